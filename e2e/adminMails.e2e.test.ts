@@ -17,13 +17,19 @@ const show = async (page: Page, email: string): Promise<void> => {
   await seen(dialogOf(page));
 };
 /** A mail in a mocked answer. */
-const madeUp = (template: string, state: string, answer: number | null = null) => ({
+const madeUp = (
+  template: string,
+  state: string,
+  answer: number | null = null,
+  code: string | null = null,
+) => ({
   _id: randomUUID(),
   template,
   state,
   askedAt: '2026-03-01T10:00:00.000Z',
   endedAt: ['sent', 'undeliverable'].includes(state) ? '2026-03-01T10:00:05.000Z' : null,
   answer,
+  code,
 });
 
 test('the mails to a user are listed with their times, newest first, and each can be read as it was sent; one without a copy says so', async ({
@@ -78,7 +84,7 @@ test('Q19 a verification mail can be sent again and then appears in the list; a 
     madeUp('refund', 'waiting'),
     madeUp('receipt', 'parked'),
     madeUp('reset', 'skipped'),
-    madeUp('verify', 'undeliverable', 550),
+    madeUp('verify', 'undeliverable', 550, '5.1.1'),
   ];
   await page.route(mailCalls, (route) => route.fulfill({ headers: { 'X-Total-Count': '17' }, json: states }));
   await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
@@ -91,7 +97,7 @@ test('Q19 a verification mail can be sent again and then appears in the list; a 
         /^Reset the password Not needed Requested .*no longer needed when its turn came\.$/,
       ),
       expect.stringMatching(
-        /^Verify the email address Refused .*The mail server refused the address \(550\)\.$/,
+        /^Verify the email address Refused .*The mail server refused it \(550 5\.1\.1\)\.$/,
       ),
     ]);
   const pages = page.getByRole('navigation', { name: 'Pages of mails' });

@@ -39,7 +39,7 @@ test('a buyer whose mail server refuses the receipt does not get the money of fe
     const { body: all } = await callShop(url, 'GET /user/:id/mails', sent);
     return all.filter(({ template }) => template === 'receipt');
   };
-  await expect.poll(receipts).toMatchObject([{ state: 'undeliverable', answer: 550 }]);
+  await expect.poll(receipts).toMatchObject([{ state: 'undeliverable', answer: 550, code: '5.1.1' }]);
   const { body: address } = await callShop(url, 'GET /modal/filedownload/:id', {
     params: { id: model._id },
     token,

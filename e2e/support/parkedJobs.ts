@@ -8,6 +8,7 @@ export const someParked: WireJobs = {
     { queue: 'catalogue', waiting: 0, active: 0, delayed: 0, parked: 0 },
     { queue: 'accounts', waiting: 0, active: 0, delayed: 0, parked: 0 },
   ],
+  mailFailure: null,
   parked: [
     {
       queue: 'mail',

@@ -1,10 +1,10 @@
-import { type Mailer, UndeliverableMail } from '#infra/mail/mailer.ts';
+import { type Mailer, MailRefused } from '#infra/mail/mailer.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { GaugeDefinition } from '../http/system/metrics.ts';
 import { countedOutcomes } from './countedOutcomes.ts';
 
 const outcomeOf = (error: unknown) => {
-  if (error instanceof UndeliverableMail) return 'undeliverable';
+  if (error instanceof MailRefused && error.reply.isFinal) return 'undeliverable';
   return error instanceof ServiceUnavailable ? 'away' : 'failed';
 };
 

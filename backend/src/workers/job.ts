@@ -23,24 +23,26 @@ export type JobDefinition<Payload = unknown> = {
   /** The newest job is done first, after all jobs without this: a person waits for it, even while thousands of older jobs wait. */
   readonly newestFirst?: boolean;
   readonly payload: v.GenericSchema<unknown, Payload>;
-  /** Maximum number of attempts; after the last one the job has failed for good. */
-  readonly attempts: number;
-  /** Pause before the second attempt, in ms; it doubles with every further one. */
-  readonly backoffMs: number;
+  /** The pauses after failed attempts, in ms. When the attempt after the last pause fails, the job has failed for good. */
+  readonly waits: readonly number[];
   /** Time limit of an attempt, in ms: a longer one hangs, counts as failed and frees its place. */
   readonly timeLimitMs: number;
 };
 
 export type PayloadOf<Job> = Job extends JobDefinition<infer Payload> ? Payload : never;
 
+/** Pauses of which each is twice the one before, in ms. */
+export const doubling = (firstMs: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, nth) => firstMs * 2 ** nth);
+
 /** Declares a job. By default it has five attempts over half a minute, each of ten minutes at most. */
 export const defineJob = <Payload>(
   name: string,
   queue: QueueName,
   payload: JobDefinition<Payload>['payload'],
-  options: Partial<Pick<JobDefinition, 'attempts' | 'backoffMs' | 'timeLimitMs' | 'newestFirst'>> = {},
+  options: Partial<Pick<JobDefinition, 'waits' | 'timeLimitMs' | 'newestFirst'>> = {},
 ): JobDefinition<Payload> => ({
-  ...{ name, queue, payload, attempts: 5, backoffMs: 2_000, timeLimitMs: 600_000 },
+  ...{ name, queue, payload, waits: doubling(2_000, 4), timeLimitMs: 600_000 },
   ...options,
 });
 

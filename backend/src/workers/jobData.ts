@@ -41,8 +41,8 @@ export const queuedJob = <Payload>(
   name: job.name,
   id,
   data: { payload: v.parse(job.payload, payload), cause },
-  attempts: job.attempts,
-  backoffMs: job.backoffMs,
+  attempts: job.waits.length + 1,
+  backoffMs: job.waits[0] ?? 0,
   ...(job.newestFirst && { priority: newestFirst(cause.at, rank) }),
 });
 

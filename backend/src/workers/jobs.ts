@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { templateNames } from '#mails/mailSubjects.ts';
-import { defineJob, type JobDefinition } from './job.ts';
+import { defineJob, doubling, type JobDefinition } from './job.ts';
 
 const id = v.pipe(v.string(), v.uuid());
 /** Counted from 1. */
 const number = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** An erasure and a withdrawal must be completed: eight attempts over ten minutes before a person must step in. */
-const completed = { attempts: 8, backoffMs: 5_000 };
-const mesh = { attempts: 3 };
+const completed = { waits: doubling(5_000, 7) };
+const mesh = { waits: doubling(2_000, 2) };
 const newestMesh = { ...mesh, newestFirst: true };
 const filesOfModel = v.strictObject({ modelId: id, version: number });
 const subCategory = v.strictObject({ subCategoryId: id });
@@ -17,9 +17,13 @@ export const sendMail = defineJob(
   'sendMail',
   'mail',
   v.strictObject({ template: v.picklist(templateNames), causeEventId: id, subjectId: id }),
-  // Over seven and a half minutes, since most servers that greylist unknown senders (RFC 6647) require five; and longer than all time
-  // limits of the SMTP adapter together.
-  { backoffMs: 30_000, timeLimitMs: 120_000 },
+  {
+    // After 1, 5 and 30 minutes, since most servers that greylist unknown senders (RFC 6647) require five, then hourly for four days
+    // (RFC 5321, 4.5.4.1).
+    waits: [1, 5, 30, ...Array.from({ length: 96 }, () => 60)].map((minutes) => minutes * 60_000),
+    // Longer than all time limits of the SMTP adapter together.
+    timeLimitMs: 120_000,
+  },
 );
 
 /**

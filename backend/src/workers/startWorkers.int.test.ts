@@ -29,8 +29,8 @@ import { queues } from './queues.ts';
 import { register } from './registration.ts';
 import { startWorkers } from './startWorkers.ts';
 
-/** The pause before a second attempt in this test, in ms; a mail's own is too long for a test. */
-const soonMs = 100;
+/** The job with pauses for a test, in ms; its own are too long for one. */
+const soon = { ...sendMail, waits: [100, 100, 100, 100] };
 const letter = { name: 'Grace', email: 'grace@example.com', subject: 'Bridges', message: 'Hello' };
 
 onEveryQueueStore('from an event to its mail', (openStore) => {
@@ -108,17 +108,14 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
       startPolicies({
         db: database.db,
         eventStore,
-        queue: {
-          ...queue,
-          enqueueAll: (jobs) => queue.enqueueAll(jobs.map((job) => ({ ...job, backoffMs: soonMs }))),
-        },
+        queue,
         policies: [whenContactMessageSent],
         log: silentLogger,
       }),
       startWorkers({
         connection: store.connection,
-        jobs: [sendMail],
-        registrations: [register(sendMail, counting)],
+        jobs: [soon],
+        registrations: [register(soon, counting)],
         log: silentLogger,
         onEnded: (jobId) => forgetJobs(database.db, [jobId]),
       }),
@@ -167,7 +164,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
 
   it('jobs that hang make room for others at their time limit', async () => {
     const payload = v.strictObject({ hangs: v.boolean() });
-    const hanging = defineJob('hanging', 'mail', payload, { attempts: 1, timeLimitMs: 300 });
+    const hanging = defineJob('hanging', 'mail', payload, { waits: [], timeLimitMs: 300 });
     const done: string[] = [];
     running.push(
       startWorkers({

@@ -77,8 +77,10 @@ export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
 
   const status = () => consumers.map((consumer) => consumer.status());
 
+  const waitMs = (name: string, attempt: number) => workers.get(name)?.job.waits[attempt - 1];
+
   const consumers = names.map((name) =>
-    consumeQueue({ ...connection, queue: name, concurrency: queues[name].concurrency, process, log }),
+    consumeQueue({ ...connection, queue: name, concurrency: queues[name].concurrency, process, waitMs, log }),
   );
   return {
     status,

@@ -30,8 +30,8 @@ type Options = {
   readonly keep?: (source: string) => Promise<void>;
 };
 
-/** "Mailbox unavailable" (RFC 5321, 4.2.3). */
-const unavailable = () => Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+/** "Bad destination mailbox address" (RFC 3463, 3.2). */
+const unavailable = () => Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 });
 
 /** Starts a real SMTP server, which can be stopped and restarted. */
 export const startMailServer = async ({ mailMs = 0, refuses, keep }: Options = {}) => {

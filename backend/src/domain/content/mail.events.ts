@@ -13,9 +13,15 @@ export const mailEvents = defineEvents({
   MailUndeliverable: {
     label: 'Mail refused',
     meaning:
-      "The mail server permanently refused the reader's address with this answer (such as 550, RFC 5321), so the mail is not retried. The text of the answer is not stored, since it names the address. `content` is the refused mail, encrypted as that of a sent one: the account of a buyer shows a receipt that no mail could bring.",
+      "The mail server refused the mail, at once because the reader's address takes none, or until the tries ended. `answer` is its last reply (such as 550, RFC 5321), `code` the enhanced status code in it (such as 5.1.1, RFC 3463), null without one and in earlier releases. The text of the reply is not stored, since it names the address. `content` is the refused mail, encrypted as that of a sent one: the account of a buyer shows a receipt that no mail could bring.",
     emittedBy: ['RecordMailUndeliverable'],
-    data: { mailId: uuid, template: text, answer: count, content: v.optional(v.nullable(encrypted), null) },
+    data: {
+      mailId: uuid,
+      template: text,
+      answer: count,
+      code: v.optional(v.nullable(text), null),
+      content: v.optional(v.nullable(encrypted), null),
+    },
   },
 });
 export type MailEvent = EventOf<(typeof mailEvents)[number]>;

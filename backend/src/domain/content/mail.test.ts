@@ -17,7 +17,7 @@ test('a sent mail is recorded', () => {
 });
 test('an undeliverable mail is recorded, and that outcome is final', () => {
   const { messageId: _, ...mail } = data;
-  const refused = { ...mail, answer: 550 };
+  const refused = { ...mail, answer: 550, code: '5.1.1' };
   const undeliverable = { type: 'MailUndeliverable', data: refused } as const;
   given().decides({ type: 'RecordMailUndeliverable', ...refused }, undeliverable);
   given(undeliverable).ignores({ type: 'RecordMailUndeliverable', ...refused, answer: 551 });

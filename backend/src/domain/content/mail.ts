@@ -14,8 +14,8 @@ const decide = (command: MailCommand): MailEvent => {
     const { mailId, template, messageId, content } = command;
     return { type: 'MailSent', data: { mailId, template, messageId, content } };
   }
-  const { mailId, template, answer, content } = command;
-  return { type: 'MailUndeliverable', data: { mailId, template, answer, content } };
+  const { mailId, template, answer, code, content } = command;
+  return { type: 'MailUndeliverable', data: { mailId, template, answer, code, content } };
 };
 
 /** One mail that an event requested. It has one outcome, which is final. */

@@ -50,6 +50,7 @@ export const mailRoutes = (deps: MailDeps): readonly Route[] =>
           askedAt: mail.askedAt,
           endedAt: mail.endedAt,
           answer: mail.answer,
+          code: mail.code,
         })),
       });
     }),

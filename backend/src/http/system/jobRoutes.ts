@@ -6,7 +6,7 @@ import { HttpError } from '../answers.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 
 export type JobDeps = {
-  readonly jobQueue: Pick<JobQueue, 'counts' | 'parked' | 'retry' | 'retryAll'>;
+  readonly jobQueue: Pick<JobQueue, 'counts' | 'failure' | 'parked' | 'retry' | 'retryAll'>;
   /** Every queue of the shop. */
   readonly queues: readonly string[];
 };
@@ -38,8 +38,12 @@ const toWire = ({ queue, id, name, data, reason, failedAt }: ParkedJob): WirePar
 export const jobRoutes = ({ jobQueue, queues }: JobDeps): readonly Route[] =>
   routesOf(jobCalls, {
     'GET /jobs': adminOnly(async () => {
-      const [counts, parked] = await Promise.all([jobQueue.counts(queues), jobQueue.parked(queues)]);
-      return { body: { queues: counts, parked: parked.map(toWire) } satisfies WireJobs };
+      const [counts, mailFailure, parked] = await Promise.all([
+        jobQueue.counts(queues),
+        jobQueue.failure('mail'),
+        jobQueue.parked(queues),
+      ]);
+      return { body: { queues: counts, mailFailure, parked: parked.map(toWire) } satisfies WireJobs };
     }),
     'POST /jobs/retry': adminOnly(async ({ body }) => {
       if ('all' in body) {

@@ -20,22 +20,30 @@ export type Mail = {
 /** Sends mails. `send` resolves when the next server, or the disk, has accepted the mail. */
 export type Mailer = {
   /**
-   * @throws ServiceUnavailable when no mail can be sent at present; UndeliverableMail when this recipient can never receive it; any other
-   * error concerns this mail and may be transient
+   * @throws ServiceUnavailable when no server can be reached; MailRefused when it answered and did not take the mail; any other error
+   * concerns this mail and may be transient
    */
   readonly send: (mail: Mail) => Promise<void>;
   readonly close: () => void;
 };
 
-/** The recipient's mail server, or ours on its behalf, reported permanently that the mailbox does not exist: retrying is useless. */
-export class UndeliverableMail extends Error {
-  override name = 'UndeliverableMail';
-  /** The server's reply code, such as 550 (RFC 5321, 4.2.2). */
+type Reply = {
+  /** The server's reply code, such as 550 (RFC 5321, 4.2.3). */
   readonly answer: number;
+  /** Its enhanced status code, such as 5.7.1 (RFC 3463); null without one. */
+  readonly code: string | null;
+  /** The address takes no mail, now or later: trying again is useless. Otherwise it may be taken later. */
+  readonly isFinal: boolean;
+};
 
-  constructor(answer: number, message: string) {
+/** A mail server's refusal of a mail. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+  readonly reply: Reply;
+
+  constructor(reply: Reply, message: string) {
     super(message);
-    this.answer = answer;
+    this.reply = reply;
   }
 }
 

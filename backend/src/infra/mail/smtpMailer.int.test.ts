@@ -1,11 +1,13 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { resetMail } from '#mails/accountMails.ts';
 import { createMailer } from './createMailer.ts';
-import { type Mail, type Mailer, UndeliverableMail } from './mailer.ts';
+import { type Mail, type Mailer, MailRefused } from './mailer.ts';
 
 type Received = {
   readonly from: string;
@@ -131,7 +133,7 @@ describe('mails by SMTP', () => {
       expect(received).toEqual([]);
     });
 
-    it("wait while the server refuses the shop's password: that is not a fault of any mail", async () => {
+    it("are refused for now while the server refuses the shop's password: that is not a fault of any mail", async () => {
       const server = { ...users, secure: true, authOptional: false };
       const { mailer } = await start({
         server,
@@ -139,18 +141,11 @@ describe('mails by SMTP', () => {
         credentials: 'shop:wrong@',
         query: trusting,
       });
-      expect(await refusalOf(mailer)).toBeInstanceOf(ServiceUnavailable);
+      expect(await refusalOf(mailer)).toMatchObject({
+        name: 'MailRefused',
+        reply: { answer: 535, isFinal: false },
+      });
     });
-  });
-
-  it('a temporary refusal is a transient error, and the next attempt succeeds', async () => {
-    const { mailer, received } = await start({ refusals: [answer(450, 'Mailbox busy')] });
-    const refusal = await refusalOf(mailer);
-    expect(refusal).toBeInstanceOf(Error);
-    expect(refusal).not.toBeInstanceOf(UndeliverableMail);
-    expect(refusal).not.toBeInstanceOf(ServiceUnavailable);
-    await mailer.send(mail);
-    expect(received).toHaveLength(1);
   });
 
   it('a server that closes temporarily (421) is unavailable for every mail', async () => {
@@ -158,30 +153,129 @@ describe('mails by SMTP', () => {
     expect(await refusalOf(mailer)).toBeInstanceOf(ServiceUnavailable);
   });
 
-  it('a permanently refused address is undeliverable, and the error does not contain it', async () => {
-    const { mailer } = await start({ refusals: [answer(550, 'No mailbox <ada@example.com> here')] });
+  /** The server's reply to one command; lines are joined with a line end. */
+  const replying = (
+    command: 'MAIL FROM' | 'RCPT TO' | 'DATA',
+    code: number,
+    words: string,
+  ): SMTPServerOptions => {
+    const error = () => answer(code, words);
+    if (command === 'MAIL FROM') return { onMailFrom: (_address, _session, done) => done(error()) };
+    if (command === 'RCPT TO') return { onRcptTo: (_address, _session, done) => done(error()) };
+    return { onData: (stream, _session, done) => stream.resume().on('end', () => done(error())) };
+  };
+
+  // The codes' meanings are those of RFC 3463, 3.2 to 3.8, RFC 7505 and RFC 6531; the words are those of Postfix, Exim, qmail, Exchange and Gmail.
+  it.each([
+    ['RCPT TO', 550, '5.1.1 <ada@example.com>: Recipient address rejected: User unknown', '5.1.1'],
+    ['RCPT TO', 550, '5.1.2 Host unknown (Name server: host not found)', '5.1.2'],
+    ['RCPT TO', 553, '5.1.3 Bad recipient address syntax', '5.1.3'],
+    ['RCPT TO', 551, '5.1.6 The mailbox has moved', '5.1.6'],
+    ['RCPT TO', 556, '5.1.10 The domain takes no mail (nullMX)', '5.1.10'],
+    ['RCPT TO', 550, '5.2.1 The email account that you tried to reach is disabled', '5.2.1'],
+    ['RCPT TO', 550, 'sorry, no mailbox here by that name. (#5.1.1)', '5.1.1'],
+    ['RCPT TO', 550, '#5.1.1 Address rejected', '5.1.1'],
+    ['DATA', 550, '5.1.10 RESOLVER.ADR.RecipientNotFound', '5.1.10'],
+  ] as const)('%s %i %s: the address takes no mail, now or later', async (command, code, words, enhanced) => {
+    const { mailer } = await start({ server: replying(command, code, words) });
     const refusal = await refusalOf(mailer);
-    expect(refusal).toBeInstanceOf(UndeliverableMail);
-    expect(refusal).toMatchObject({ answer: 550 });
-    expect(String(refusal)).toMatch(/No mailbox <\[address\]> here/);
+    expect(refusal).toMatchObject({
+      name: 'MailRefused',
+      reply: { answer: code, code: enhanced, isFinal: true },
+    });
+    expect(String(refusal)).not.toContain('ada@example.com');
   });
 
-  it('a permanently refused sender or text is a fault that a person must examine', async () => {
-    const noSender = await start({
-      server: { onMailFrom: (_address, _session, done) => done(answer(550, 'You may not send from here')) },
+  it.each([
+    ['RCPT TO', 554, '5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.example', '5.7.1'],
+    ['RCPT TO', 554, '5.7.1 <ada@example.com>: Relay access denied', '5.7.1'],
+    ['RCPT TO', 550, '5.7.0 Local policy violation', '5.7.0'],
+    ['RCPT TO', 550, '5.7.23 SPF validation failed', '5.7.23'],
+    ['RCPT TO', 550, '5.7.606 Access denied, banned sending IP', '5.7.606'],
+    ['RCPT TO', 552, '5.2.2 Over quota', '5.2.2'],
+    ['RCPT TO', 550, '5.1.0 Address rejected', '5.1.0'],
+    ['RCPT TO', 550, '5.1.8 Sender address rejected: Domain not found', '5.1.8'],
+    ['RCPT TO', 553, '5.6.7 Non-ASCII addresses not permitted for that recipient', '5.6.7'],
+    ['RCPT TO', 550, '5.4.1 Recipient address rejected: Access denied', '5.4.1'],
+    ['RCPT TO', 550, '5.3.0 Try again', '5.3.0'],
+    // Without an enhanced code a reply may mean anything.
+    ['RCPT TO', 550, 'relaying denied', null],
+    ['RCPT TO', 550, 'No such user here', null],
+    ['RCPT TO', 550, 'Sender verify failed: no such mailbox', null],
+    ['RCPT TO', 553, "sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)", '5.7.1'],
+    // Addresses of networks and other numbers are no code.
+    ['RCPT TO', 550, '5.1.1.7 is listed', null],
+    ['RCPT TO', 550, 'Blocked, see rule 5.1.1', null],
+    // A code of another class than its reply.
+    ['RCPT TO', 450, '5.1.1 User unknown', '5.1.1'],
+    ['RCPT TO', 550, '4.1.1 User unknown', '4.1.1'],
+    ['RCPT TO', 450, '4.2.0 Greylisted', '4.2.0'],
+    ['RCPT TO', 451, '4.7.1 Greylisting in action', '4.7.1'],
+    ['RCPT TO', 452, '4.2.2 Mailbox full', '4.2.2'],
+    // The sender's address is the shop's.
+    ['MAIL FROM', 550, '5.1.1 Sender unknown', '5.1.1'],
+    ['MAIL FROM', 530, '5.7.0 Authentication required', '5.7.0'],
+    ['DATA', 554, '5.7.1 Message rejected as spam', '5.7.1'],
+    ['DATA', 552, '5.3.4 Message size exceeds fixed limit', '5.3.4'],
+    ['DATA', 550, 'Spam', null],
+  ] as const)('%s %i %s: it may be taken later', async (command, code, words, enhanced) => {
+    const { mailer } = await start({ server: replying(command, code, words) });
+    const refusal = await refusalOf(mailer);
+    expect(refusal).toMatchObject({
+      name: 'MailRefused',
+      reply: { answer: code, code: enhanced, isFinal: false },
     });
-    const noText = await start({
-      server: {
-        onData: (stream, _session, done) => {
-          stream.resume().on('end', () => done(answer(554, 'Spam')));
-        },
-      },
+    expect(String(refusal)).toContain('Mail is being refused');
+    expect(String(refusal)).not.toContain('ada@example.com');
+  });
+
+  it('a reply of several lines has one code, or none that is final', async () => {
+    const replyTo = async (lines: readonly string[]) => {
+      const server = createServer((socket) => {
+        socket.write('220 mx.example\r\n');
+        createInterface(socket).on('line', (line) => {
+          socket.write(
+            /^RCPT/.test(line) ? lines.map((each) => `${each}\r\n`).join('') : '250 mx.example\r\n',
+          );
+        });
+        socket.on('error', () => {});
+      });
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const { port } = server.address() as AddressInfo;
+      const mailer = createMailer({
+        smtpUrl: `smtp://127.0.0.1:${port}`,
+        dataDir: '/nowhere',
+        from: 'a@b.example',
+      });
+      closing.push(mailer.close, () => server.close());
+      return refusalOf(mailer);
+    };
+    const final = { reply: { answer: 550, code: '5.1.1', isFinal: true } };
+    expect(
+      await replyTo(['550-5.1.1 No such account.', '550 5.1.1 See https://mail.example/1.2.3']),
+    ).toMatchObject(final);
+    expect(await replyTo(['550-5.1.1 No such account', '550 5.7.1 for such as you'])).toMatchObject({
+      reply: { isFinal: false },
     });
-    for (const { mailer } of [noSender, noText]) {
-      const refusal = await refusalOf(mailer);
-      expect(String(refusal)).toContain('The mail server refused');
-      expect(refusal).not.toBeInstanceOf(UndeliverableMail);
-    }
+  });
+
+  it('a refused mail is taken by a later attempt', async () => {
+    const { mailer, received } = await start({
+      refusals: [answer(450, '4.2.0 Greylisted'), answer(554, '5.7.1 Blocked')],
+    });
+    for (let tries = 0; tries < 2; tries += 1) expect(await refusalOf(mailer)).toBeInstanceOf(MailRefused);
+    await mailer.send(mail);
+    expect(received).toHaveLength(1);
+  });
+
+  it('a server that serves nobody (554) or a certain network refuses the mail for now', async () => {
+    const { mailer } = await start({
+      server: { onConnect: (_session, done) => done(answer(554, 'No SMTP service here')) },
+    });
+    expect(await refusalOf(mailer)).toMatchObject({
+      name: 'MailRefused',
+      reply: { answer: 554, isFinal: false },
+    });
   });
 
   it('an unavailable server is an error', async () => {

@@ -1,13 +1,20 @@
 import { createTransport } from 'nodemailer';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
-import { type Mailer, mailMessage, UndeliverableMail } from './mailer.ts';
+import { type Mailer, mailMessage } from './mailer.ts';
+import { notAvailable, refusalIn } from './smtpRefusal.ts';
 
 /** Time limits in ms: an unresponsive mail server costs the job one attempt and does not block the worker. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Servers repeat the recipient's address in their refusals; neither logs nor queues may store it. */
-const withoutAddresses = (error: unknown): string =>
-  String(error).replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]');
+/** The most characters of a reply that are kept. */
+const mostKept = 300;
+
+/** The server's reply, or else the error, in one line. Servers repeat the recipient's address in their refusals; neither logs nor queues may store it. */
+const wordsOf = (error: unknown): string =>
+  String((error as { readonly response?: unknown }).response ?? error)
+    .replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, mostKept);
 
 /** Errors of the server as a whole, not of a single mail. */
 const awayCodes = [
@@ -20,31 +27,22 @@ const awayCodes = [
   'ETLS',
   'EAUTH',
 ];
-/** "Service not available, closing transmission channel" (RFC 5321, 4.2.1). */
-const notAvailable = 421;
-
-const isAway = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
-  return responseCode === notAvailable || awayCodes.includes(String(code));
-};
-
-/** The server's permanent refusal of the recipient's address; any other permanent refusal may be the shop's fault. */
-const recipientRefusal = (error: unknown): number | null => {
-  const { command, responseCode } = error as { readonly command?: unknown; readonly responseCode?: unknown };
-  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
-    ? responseCode
-    : null;
-};
+/** The mail server as a whole cannot be reached, or says that it closes. */
+const isAway = ({
+  code,
+  responseCode,
+}: {
+  readonly code?: unknown;
+  readonly responseCode?: unknown;
+}): boolean => responseCode === notAvailable || awayCodes.includes(String(code));
 
 const described = (error: unknown): Error => {
-  const message = withoutAddresses(error);
-  const answer = recipientRefusal(error);
-  if (answer !== null)
-    return new UndeliverableMail(answer, `The mail server refused the address: ${message}`);
-  return isAway(error)
-    ? new ServiceUnavailable(`The mail server is away: ${message}`)
-    : new Error(`The mail server refused: ${message}`);
+  const words = wordsOf(error);
+  const refusal = refusalIn(error, `Mail is being refused: ${words}`);
+  if (refusal !== null) return refusal;
+  return isAway(error as object)
+    ? new ServiceUnavailable(`The mail server is away: ${words}`)
+    : new Error(`The mail could not be handed over: ${words}`);
 };
 
 /** Mails by SMTP, over a few persistent connections. */

@@ -47,6 +47,8 @@ type ConsumeOptions = QueueConnection & {
    * service is available.
    */
   readonly process: (job: TakenJob) => Promise<unknown>;
+  /** The pause after a failed attempt, counted from 1, in ms; without it, the pauses that the job was queued with. */
+  readonly waitMs?: (name: string, attempt: number) => number | undefined;
   readonly log: BasicLogger;
   /** Interval between checks whether the worker still takes jobs, in ms; a few seconds by default. */
   readonly checkMs?: number;
@@ -57,6 +59,7 @@ export const consumeQueue = ({
   queue,
   concurrency,
   process,
+  waitMs,
   log,
   checkMs,
   ...connection
@@ -78,11 +81,16 @@ export const consumeQueue = ({
         isLastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
       });
     } catch (error) {
-      if (!(error instanceof ServiceUnavailable)) throw error;
-      const waitMs = Math.min(away.first * 2 ** Math.min(job.attemptsStarted - 1, 10), away.longest);
+      if (!(error instanceof ServiceUnavailable)) {
+        const pause = waitMs?.(job.name, job.attemptsMade + 1);
+        // BullMQ reads it from the job when the attempt has failed.
+        if (pause !== undefined) job.opts.backoff = { type: 'fixed', delay: pause };
+        throw error;
+      }
+      const awayMs = Math.min(away.first * 2 ** Math.min(job.attemptsStarted - 1, 10), away.longest);
       // While the queue is away, too, the job is left to the next worker after its lock has expired: a failure would cost it an attempt.
       // An abandoned worker's call is never answered.
-      await withTimeout(job.moveToDelayed(Date.now() + waitMs, token), takeOver.lockDuration, () => {
+      await withTimeout(job.moveToDelayed(Date.now() + awayMs, token), takeOver.lockDuration, () => {
         throw new Error('The queue did not answer in time');
       }).catch((failure: unknown) => {
         log.warn({ queue, id: job.id, err: failure }, 'A job could not be delayed');

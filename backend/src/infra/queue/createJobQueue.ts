@@ -16,6 +16,8 @@ import type { BullQueue, QueueBackend } from './queueBackend.ts';
 /** How long completed jobs are kept, in seconds: until then the same id adds no second job. BullMQ becomes slower with each kept job. */
 const keptSeconds = 60;
 const parkedShown = 100;
+/** Waiting jobs among which a failure is looked for. */
+const failuresSought = 100;
 /** More jobs than this are added in one statement. That creates temporary tables, which cost as much as thirty inserts. */
 const mostSingly = 30;
 
@@ -173,6 +175,11 @@ export const createJobQueue = ({
             return report && id !== undefined ? [[id, report] as const] : [];
           }),
         );
+      }),
+    failure: (name) =>
+      onQueue(name, async (queue) => {
+        const waiting = await queue.getDelayed(0, failuresSought - 1);
+        return waiting.find(({ failedReason }) => failedReason)?.failedReason ?? null;
       }),
     counts: (queueNames) => Promise.all(queueNames.map(countsOf)),
     parked: async (queueNames) => (await Promise.all(queueNames.map(parkedOf))).flat(),

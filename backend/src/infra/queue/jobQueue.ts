@@ -59,6 +59,8 @@ export type JobQueue = {
   readonly counts: (queues: readonly string[]) => Promise<readonly QueueCounts[]>;
   /** The jobs of these queues that failed for good, newest first, at most 100 of each queue. */
   readonly parked: (queues: readonly string[]) => Promise<readonly ParkedJob[]>;
+  /** What a job of the queue that waits for its next attempt failed with; null if none does. */
+  readonly failure: (queue: string) => Promise<string | null>;
   /** Gives a failed job all of its attempts again; false if it is not failed (any more). */
   readonly retry: (queue: string, id: string) => Promise<boolean>;
   /** Retries every failed job of a queue; returns their number. */

@@ -117,6 +117,29 @@ onEveryQueueStore('queues', (openStore) => {
     expect(await queue.retry(mail, 'j-unknown')).toBe(false);
   });
 
+  it("the worker's own pauses precede those that a job was queued with, and what it failed with is known while it waits", async () => {
+    const attempts: number[] = [];
+    const queue = queueOn();
+    await queue.enqueue(job('j-a', { backoffMs: 3_600_000 }));
+    const consumer = consumeQueue({
+      ...connection,
+      queue: mail,
+      concurrency: 1,
+      log: silentLogger,
+      process: async ({ attempt }) => {
+        attempts.push(attempt);
+        throw new Error('554 5.7.1 Blocked');
+      },
+      waitMs: (_name, attempt) => (attempt === 1 ? 10 : 3_600_000),
+    });
+    running.push(consumer);
+    await vi.waitFor(() => expect(attempts).toEqual([1, 2]), 10_000);
+    await vi.waitFor(async () => {
+      expect(await queue.counts([mail])).toMatchObject([{ delayed: 1, active: 0 }]);
+      expect(await queue.failure(mail)).toBe('554 5.7.1 Blocked');
+    }, 10_000);
+  });
+
   it('all failed jobs of a queue are retried at once, in any number, with all of their attempts', async () => {
     const jobs = Array.from({ length: 130 }, (_, index) => job(`j-${index}`, { attempts: 1 }));
     let broken = true;

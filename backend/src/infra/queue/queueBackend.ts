@@ -17,6 +17,7 @@ export type BullQueue = Pick<
   | 'add'
   | 'addBulk'
   | 'close'
+  | 'getDelayed'
   | 'getFailed'
   | 'getJob'
   | 'getJobCounts'

@@ -16,7 +16,7 @@ import { reviewIdOf } from '#domain/ordering/review.ts';
 import { streams } from '#domain/streams.ts';
 import { createMailer } from '#infra/mail/createMailer.ts';
 import { mailDropDirOf } from '#infra/mail/mailDrop.ts';
-import { type Mail, UndeliverableMail } from '#infra/mail/mailer.ts';
+import { type Mail, MailRefused } from '#infra/mail/mailer.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
 import type { TemplateName } from '#mails/mailSubjects.ts';
@@ -25,6 +25,7 @@ import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import type { JobOutcome } from '../job.ts';
+import { sendMail } from '../jobs.ts';
 import { createSendMailWorker } from './sendMail.worker.ts';
 
 const shop = { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost:3000' };
@@ -45,6 +46,7 @@ let now: number;
 let invoiceId: string | null;
 let model: ModelVersions | null;
 let bought: number | null;
+let attempt: number;
 
 const append = async (streamName: string, event: DomainEvent): Promise<string> => {
   const id = randomUUID();
@@ -69,7 +71,7 @@ beforeEach(async () => {
   issued = [];
   now = Date.parse(asked) + minute;
   invoiceId = 'INV-2026-000042';
-  [model, bought] = [null, 1];
+  [model, bought, attempt] = [null, 1, 1];
   const personal = { personId: userId, ciphertext: '' };
   const data = { userId, personal, country: 'Norway', credentialId: randomUUID() };
   signedUp = await user({ type: 'UserSignedUp', data });
@@ -115,7 +117,7 @@ const run = (
   const cause = { eventId: causeEventId, correlationId: 'c-1', at: asked };
   return worker(
     { template, causeEventId, subjectId },
-    { id: `j-${causeEventId}`, attempt: 1, isLastAttempt: false, cause },
+    { id: `j-${causeEventId}`, attempt, isLastAttempt: false, cause },
   );
 };
 const read = readSentMail({ store: eventStore, open: async ({ ciphertext }) => JSON.parse(ciphertext) });
@@ -196,13 +198,13 @@ it('an undeliverable mail is recorded as such and not tried again', async () => 
   let tries = 0;
   const send = async () => {
     tries += 1;
-    throw new UndeliverableMail(550, 'No such mailbox');
+    throw new MailRefused({ answer: 550, code: '5.1.1', isFinal: true }, 'No such mailbox');
   };
-  await expectSkipped('the address takes no mail', 'verify', signedUp, userId, send);
+  await expectSkipped('the mail server refused it', 'verify', signedUp, userId, send);
   const [refused] = await outcomeOf(signedUp);
   expect(refused).toMatchObject({
     type: 'MailUndeliverable',
-    data: { mailId: signedUp, template: 'verify', answer: 550 },
+    data: { mailId: signedUp, template: 'verify', answer: 550, code: '5.1.1' },
   });
   // What it said is kept, but for the secret of its link.
   const open = async ({ ciphertext }: { readonly ciphertext: string }) => JSON.parse(ciphertext);
@@ -212,6 +214,25 @@ it('an undeliverable mail is recorded as such and not tried again', async () => 
   expectWords(said?.text, 'http://localhost:3000/users/•••/verify');
   await expectSkipped('the mail has its outcome', 'verify', signedUp, userId, send);
   expect(tries).toBe(1);
+});
+
+it('a mail that is refused for another reason is tried after 1, 5 and 30 minutes, then hourly for four days, and given up then', async () => {
+  const minutes = sendMail.waits.map((ms) => ms / minute);
+  expect(minutes.slice(0, 5)).toEqual([1, 5, 30, 60, 60]);
+  expect(new Set(minutes.slice(3))).toEqual(new Set([60]));
+  expect(minutes.slice(3)).toHaveLength(4 * 24);
+  const send = async () => {
+    throw new MailRefused({ answer: 554, code: '5.7.1', isFinal: false }, 'Blocked');
+  };
+  for (attempt of [1, 4, minutes.length]) {
+    await expect(run('verify', signedUp, userId, send)).rejects.toThrow('Blocked');
+    expect(await outcomeOf(signedUp)).toEqual([]);
+  }
+  attempt = minutes.length + 1;
+  await expectSkipped('the mail server refused it', 'verify', signedUp, userId, send);
+  expect(await outcomeOf(signedUp)).toMatchObject([
+    { type: 'MailUndeliverable', data: { answer: 554, code: '5.7.1', content: { personId: userId } } },
+  ]);
 });
 
 it('a link that would be void is neither issued nor sent: of two requests only the newer one is answered (Q19)', async () => {

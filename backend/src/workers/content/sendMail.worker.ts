@@ -3,7 +3,7 @@ import { sealContent } from '#commands/content/sentMail.ts';
 import { copyMailId } from '#domain/content/mail.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
-import { type Mailer, UndeliverableMail } from '#infra/mail/mailer.ts';
+import { type Mailer, MailRefused } from '#infra/mail/mailer.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
@@ -22,7 +22,7 @@ import {
 } from '../accounts/composeAccountMails.ts';
 import type { ComposeMail } from '../composedMail.ts';
 import { type JobOutcome, type JobRun, type JobWorker, jobContext, type PayloadOf } from '../job.ts';
-import type { sendMail } from '../jobs.ts';
+import { sendMail } from '../jobs.ts';
 import {
   composeConversionMail,
   composeGrantMail,
@@ -49,18 +49,23 @@ export type SendMailDependencies = LinkMailDependencies &
     readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
   };
 
+/** A mail server's last word on a mail. `refusedCode` is its enhanced status code, missing in outcomes that an earlier release stored. */
+type LastWord = { readonly refusedWith: number; readonly refusedCode?: string | null };
+
 type Sending =
   | Exclude<JobOutcome, 'done'>
-  /** `refusedWith` is the reply of a server that refuses the address permanently. `content` is missing in outcomes that an earlier release stored. */
-  | (({ readonly sentAs: string } | { readonly refusedWith: number }) & { readonly content?: Encrypted });
+  /** `content` is missing in outcomes that an earlier release stored. */
+  | (({ readonly sentAs: string } | LastWord) & { readonly content?: Encrypted });
 
-/** The reply with which the server refused the address permanently; null once the mail is sent. @throws any other failure */
-const refusalOf = (sending: Promise<void>): Promise<number | null> =>
+/** The refusal after which a mail is not tried again; null once it is sent. @throws any other failure */
+const lastWordOn = (sending: Promise<void>, { attempt }: JobRun): Promise<LastWord | null> =>
   sending.then(
     () => null,
     (error: unknown) => {
-      if (error instanceof UndeliverableMail) return error.answer;
-      throw error;
+      if (!(error instanceof MailRefused)) throw error;
+      const { isFinal, answer, code } = error.reply;
+      if (!isFinal && attempt <= sendMail.waits.length) throw error;
+      return { refusedWith: answer, refusedCode: code };
     },
   );
 
@@ -118,9 +123,10 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<type
 
   const send = async (
     { template, subjectId }: PayloadOf<typeof sendMail>,
-    { cause }: JobRun,
+    run: JobRun,
     messageId: string,
   ): Promise<Sending> => {
+    const { cause } = run;
     const secrets: string[] = [];
     const composed = await composersTelling(deps, (secret) => secrets.push(secret))[template]({
       subjectId,
@@ -130,8 +136,8 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<type
     const { personId, ...mail } = composed;
     try {
       const content = await seal(personId, mail, secrets);
-      const refusedWith = await refusalOf(deps.mailer.send({ ...mail, messageId, askedAt: cause.at }));
-      return refusedWith === null ? { sentAs: messageId, content } : { refusedWith, content };
+      const sending = deps.mailer.send({ ...mail, messageId, askedAt: cause.at });
+      return { ...((await lastWordOn(sending, run)) ?? { sentAs: messageId }), content };
     } catch (error) {
       if (error instanceof PersonErased) return { skipped: 'the user is gone' };
       throw error;
@@ -148,8 +154,9 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<type
     const context = jobContext(run, 'sendMail', deps.now());
     const { content = null } = sending;
     if ('refusedWith' in sending) {
-      await deps.recordMailUndeliverable({ mailId, template, answer: sending.refusedWith, content }, context);
-      return { skipped: 'the address takes no mail' };
+      const { refusedWith: answer, refusedCode: code = null } = sending;
+      await deps.recordMailUndeliverable({ mailId, template, answer, code, content }, context);
+      return { skipped: 'the mail server refused it' };
     }
     const { sentAs: messageId } = sending;
     await deps.recordMailSent({ mailId, template, messageId, content }, context);

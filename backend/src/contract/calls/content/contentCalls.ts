@@ -25,11 +25,15 @@ export const wireMail = v.object({
   template: described(text, mailsToUsers.map((name) => `\`${name}\``).join(', ')),
   state: described(
     v.picklist(['waiting', 'parked', 'sent', 'undeliverable', 'skipped']),
-    '`waiting` for its turn or its next try; `parked` after all tries, to be tried again by the background jobs; `sent`: a mail server has it; `undeliverable`: the address was refused for good; `skipped`: nobody needed it any more',
+    '`waiting` for its turn or its next try; `parked` after all tries, to be tried again by the background jobs; `sent`: a mail server has it; `undeliverable`: the address takes no mail, or a mail server refused it until the tries ended; `skipped`: nobody needed it any more',
   ),
   askedAt: described(instant, 'When it was asked for'),
   endedAt: described(v.nullable(instant), 'When it was sent or refused'),
-  answer: described(v.nullable(count), 'What the mail server refused the address with, such as 550'),
+  answer: described(v.nullable(count), 'What the mail server refused it with, such as 550'),
+  code: described(
+    v.nullable(text),
+    'The enhanced status code of that answer, such as 5.1.1 (RFC 3463), if it has one',
+  ),
 });
 export type WireMail = Wire<typeof wireMail>;
 

@@ -22,6 +22,10 @@ export const wireJobs = v.object({
     v.array(v.object({ queue: text, waiting: count, active: count, delayed: count, parked: count })),
     'How many jobs of each queue stand where; `delayed` ones wait for their next try',
   ),
+  mailFailure: described(
+    v.nullable(text),
+    'Why a mail that waits for its next try was not taken, such as the refusal of the mail server; null if none waits for that',
+  ),
   parked: described(
     v.array(wireParkedJob),
     'Jobs that failed for good, newest first, at most 100 of each queue',

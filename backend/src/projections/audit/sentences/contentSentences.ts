@@ -59,6 +59,6 @@ export const contentSentences: Sentences<HomeSliderEvent | ContactMessageEvent |
       ? sentence`${mailOf(template)} was sent to ${reader}`
       : sentence`${mailOf(template)} was sent`;
   },
-  MailUndeliverable: ({ data: { mailId, template, answer } }, { ownerOf }) =>
-    sentence`${mailOf(template)} did not reach ${ownerOf('mail', mailId) ?? 'anybody'}: the address was refused with ${String(answer)}`,
+  MailUndeliverable: ({ data: { mailId, template, answer, code } }, { ownerOf }) =>
+    sentence`${mailOf(template)} did not reach ${ownerOf('mail', mailId) ?? 'anybody'}: the mail server refused it with ${[answer, code ?? []].flat().join(' ')}`,
 };

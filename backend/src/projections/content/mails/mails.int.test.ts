@@ -62,11 +62,16 @@ const [
 
 const sent = (mailId: string, template: string) =>
   happening(streams.mail(mailId), 'MailSent', { mailId, template }, '2026-02-01T00:00:00.000Z');
-const refused = (mailId: string, template: string, answer = 550, content: object | null = null) =>
+const refused = (
+  mailId: string,
+  template: string,
+  code: string | null = null,
+  content: object | null = null,
+) =>
   happening(
     streams.mail(mailId),
     'MailUndeliverable',
-    { mailId, template, answer, content },
+    { mailId, template, answer: 550, code, content },
     '2026-02-02T00:00:00.000Z',
   );
 const sealed = { personId: id('Bob'), ciphertext: 'c2VhbGVk' };
@@ -74,11 +79,11 @@ const sealed = { personId: id('Bob'), ciphertext: 'c2VhbGVk' };
 const { given, reviewSql } = projectionSpecification(mailsProjection, [
   ...asking,
   sent(annSignedUp, 'verify'),
-  refused(bobSignedUp, 'verify'),
+  refused(bobSignedUp, 'verify', '5.1.1'),
   sent(orderPaid, 'receipt'),
-  refused(fullPaid, 'receipt', 550, sealed),
-  refused(fullAgain, 'receipt', 552),
-  refused(fullOncePaid, 'receipt', 552, sealed),
+  refused(fullPaid, 'receipt', null, sealed),
+  refused(fullAgain, 'receipt', '5.2.2'),
+  refused(fullOncePaid, 'receipt', '5.2.2', sealed),
   sent(fullOnceAgain, 'receipt'),
   refused(olderPaid, 'receipt'),
   // A copy of a contact message belongs to no account.
@@ -109,6 +114,7 @@ test("a refused address shows the server's answer", async () => {
     template: 'verify',
     outcome: 'undeliverable',
     answer: 550,
+    code: '5.1.1',
     endedAt: '2026-02-02T00:00:00.000Z',
   });
 });

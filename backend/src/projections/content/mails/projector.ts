@@ -22,8 +22,10 @@ const mail = defineTable('mail', {
   outcome: nullable(text<'sent' | 'undeliverable'>()),
   /** When the outcome was recorded, ISO 8601. */
   ended_at: nullable(text()),
-  /** The code with which the mail server refused the address, such as 550. */
+  /** The code with which the mail server refused the mail, such as 550. */
   answer: nullable(integer()),
+  /** Its enhanced status code, such as 5.1.1. */
+  code: nullable(text()),
   /** The log has what it said; earlier releases kept only what they sent. */
   is_kept: boolean(),
 });
@@ -34,7 +36,7 @@ const buyer = defineTable('buyer', { order_id: key(text()), user_id: text() });
 type BuyerRow = RowOf<typeof buyer>;
 
 const readModel = defineReadModel(
-  { name: 'content/mails', version: 4 },
+  { name: 'content/mails', version: 5 },
   [mail, buyer],
   [
     index('mail_of_user', mail, sql`(user_id, seq)`),
@@ -84,6 +86,7 @@ const evolveMail = (
       outcome: isSent ? 'sent' : 'undeliverable',
       ended_at: event.metadata.at,
       answer: isSent ? null : event.data.answer,
+      code: isSent ? null : event.data.code,
       is_kept: event.data.content !== null,
     };
   }
@@ -100,6 +103,7 @@ const evolveMail = (
     outcome: null,
     ended_at: null,
     answer: null,
+    code: null,
     is_kept: false,
   };
 };

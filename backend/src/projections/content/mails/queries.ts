@@ -16,6 +16,7 @@ const pageOfMails = (db: Db, userId: string, page: Page) =>
       'outcome',
       'ended_at as endedAt',
       'answer',
+      'code',
     ])
     .where('user_id', '=', userId)
     .orderBy('seq', 'desc')
@@ -33,7 +34,7 @@ const countOfMails = (db: Db, userId: string) =>
 const outcomesOfReceipts = (db: Db, orderIds: readonly string[]) =>
   mailTables(db)
     .selectFrom('mail')
-    .select(['order_id as orderId', 'outcome', 'ended_at as endedAt', 'answer', 'is_kept'])
+    .select(['order_id as orderId', 'outcome', 'ended_at as endedAt', 'code', 'is_kept'])
     .where('template', '=', sql.lit('receipt'))
     .where(sql<boolean>`order_id = any(${orderIds}::text[])`)
     .where('outcome', 'is not', null)
@@ -54,7 +55,7 @@ export const mailQueries = ({ db }: { readonly db: Db }) => ({
         const newest = mails.at(-1);
         if (!newest || mails.some(({ outcome }) => outcome === 'sent')) return [];
         const isKept = mails.some(({ is_kept }) => is_kept);
-        const reason = refusalReason(newest.answer ?? 0);
+        const reason = refusalReason(newest.code);
         return [[orderId, { at: newest.endedAt ?? '', reason, isKept }] as const];
       }),
     );

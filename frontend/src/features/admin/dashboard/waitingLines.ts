@@ -26,13 +26,14 @@ const preparing: Readonly<Record<string, string>> = {
 const underWay = (queues: Queues): number =>
   queues.reduce((total, { waiting, active, delayed }) => total + waiting + active + delayed, 0);
 
-const jobLines = ({ queues }: WireJobs): readonly Line[] => {
+const jobLines = ({ queues, mailFailure }: WireJobs): readonly Line[] => {
   const waiting = underWay(queues.filter(({ queue }) => !(queue in preparing)));
   const prepared = queues
     .filter((queue) => queue.queue in preparing && underWay([queue]) > 0)
     .map((queue) => `${preparing[queue.queue]} (${counted(underWay([queue]), 'job')})`);
   const parked = queues.reduce((total, queue) => total + queue.parked, 0);
   return [
+    ...lineOf(mailFailure === null ? 0 : 1, mailFailure ?? '', paths.admin.jobs, true),
     ...lineOf(parked, `${counted(parked, 'job')} failed for good`, paths.admin.jobs, true),
     ...lineOf(waiting, `${counted(waiting, 'background job')} under way`, paths.admin.jobs),
     ...lineOf(prepared.length, `In preparation: ${prepared.join(', ')}`, paths.admin.jobs),

@@ -42,12 +42,17 @@ const states: Readonly<
     meaning: 'It failed for good. Background jobs say why and try it again.',
   },
   sent: { word: 'Sent', tone: 'ok', meaning: '' },
-  undeliverable: { word: 'Refused', tone: 'danger', meaning: 'The mail server refused the address.' },
+  undeliverable: { word: 'Refused', tone: 'danger', meaning: 'The mail server refused it.' },
   skipped: { word: 'Not needed', tone: 'neutral', meaning: 'It was no longer needed when its turn came.' },
 };
 
 /** The state of a mail: a word, its tone and its meaning. */
-export const mailState = ({ state, answer }: Pick<WireMail, 'state' | 'answer'>) => {
+export const mailState = ({ state, answer, code }: Pick<WireMail, 'state' | 'answer' | 'code'>) => {
   const { word, tone, meaning } = states[state];
-  return { word, tone, meaning: answer === null ? meaning : `${meaning.slice(0, -1)} (${answer}).` };
+  return {
+    word,
+    tone,
+    meaning:
+      answer === null ? meaning : `${meaning.slice(0, -1)} (${[answer, code ?? []].flat().join(' ')}).`,
+  };
 };
