@@ -2,8 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transform } from '@gltf-transform/extensions';
 import { describe, expect, test } from 'vitest';
+import { shownOnWhite } from '../testing/colouredPictures.ts';
 import { samplePicture } from '../testing/everyFormat.ts';
+import { inSrgb, rgbProfile, spaces } from '../testing/iccProfiles.ts';
 import { readGlb } from '../testing/readGlb.ts';
+import { iccChunk, pngOf } from '../testing/writePictures.ts';
 import type { WrittenFiles } from '../testing/writtenFiles.ts';
 import { writtenUpload } from '../testing/writtenUpload.ts';
 import { zipped } from '../testing/zipped.ts';
@@ -39,6 +42,9 @@ const readBack = async (glb: Uint8Array) => {
       rotation: transform.getRotation(),
     },
     textures: root.listTextures().length,
+    shown: await Promise.all(
+      root.listTextures().map((texture) => shownOnWhite(texture.getImage() ?? Buffer.of())),
+    ),
     vertexColours: colours ? rounded(colours.getElement(0, [])).slice(0, 3) : null,
     mostUv: uvs ? rounded(uvs.getMaxNormalized([])) : null,
     size: rounded(root.listScenes()[0]?.getExtras().size as number[] | undefined),
@@ -82,6 +88,17 @@ const withPicture = async (
   ...files,
   [`paint.${kind}`]: await samplePicture(kind),
 });
+
+/** The files with a red picture that has the profile of Display P3. */
+const withP3Picture = (files: WrittenFiles): WrittenFiles => ({
+  ...files,
+  'paint.png': pngOf(red, { chunks: [iccChunk(rgbProfile(spaces.p3))] }),
+});
+const red = [200, 30, 30];
+/** A texture of about this colour: its format changes colours by up to 3. */
+const shown = (colour: readonly number[]) => [
+  colour.map((part) => expect.toSatisfy((value: number) => Math.abs(value - part) <= 3)),
+];
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -307,6 +324,10 @@ const gltfRows: Rows = {
     ),
     { mostUv: [0.5, 0.25], textures: 1 },
   ],
+  'the profile of a picture is ignored': [
+    withP3Picture(gltf({ material: painted() })),
+    { shown: shown(red) },
+  ],
   'morph targets pull as their weights say': [
     gltf({
       node: { weights: [0.5] },
@@ -498,6 +519,11 @@ const otherRows: Rows = {
     withPicture(obj('map_Kd -s 2 4 1 -o 0.25 0.5 0 paint.png')),
     { transform: { scale: [2, 4], offset: [0.25, -3.5], rotation: 0 } },
   ],
+  'OBJ: the profile of a colour counts': [
+    withP3Picture(obj('map_Kd paint.png')),
+    { shown: shown(inSrgb(spaces.p3, red)) },
+  ],
+  'OBJ: the profile of normals does not count': [withP3Picture(obj('norm paint.png')), { shown: shown(red) }],
   'OBJ: d is opacity': [obj('d 0.75'), { opacity: 0.75, alphaMode: 'BLEND' }],
   'OBJ: d with a halo': [obj('d -halo 0.75'), { opacity: 0.75 }],
   'OBJ: Tr is transparency': [obj('Tr 0.25'), { opacity: 0.75 }],

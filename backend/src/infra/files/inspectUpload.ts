@@ -35,18 +35,18 @@ const inspectPicture = async (path: string, bytes: number): Promise<Picture> => 
     throw new RejectedFile('must be a picture (JPEG, PNG, WebP, AVIF or GIF)');
   }
   // The picture library is loaded with the first picture: most processes never handle one.
-  const { maxPixels, reading, sharp } = await import('../images/sharp.ts');
+  const { maxPixels, openPicture, sharp } = await import('../images/sharp.ts');
   const { background, encodings } = await import('../images/makeRenditions.ts');
   const { maxHeight } = await import('../images/decodePicture.ts');
   try {
-    const metadata = await sharp(path, { ...reading, limitInputPixels: false }).metadata();
+    const metadata = await sharp(path, { limitInputPixels: false }).metadata();
     if (metadata.width * metadata.height > maxPixels) {
       throw new RejectedFile(`must not have more than ${maxPixels / 1e6} megapixels`);
     }
-    const firstCopy = await sharp(path, { ...reading, autoOrient: true, sequentialRead: true })
+    const { picture } = await openPicture({ path }, { autoOrient: true, sequentialRead: true });
+    const firstCopy = await picture
       .resize({ width: firstCopyWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
       .flatten({ background })
-      .toColourspace('srgb')
       .jpeg(encodings.jpeg)
       .timeout({ seconds: 30 })
       .toBuffer();

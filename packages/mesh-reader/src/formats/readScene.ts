@@ -16,10 +16,20 @@ const readers: Readonly<Record<MeasuredFormat, () => Promise<MeshReader>>> = {
   fbx: async () => (await import('./fbx/readFbx.ts')).readFbx,
 };
 
+/** The colour profile of an image of normals or other data never counts, and in glTF none does (glTF 2.0, 3.8.3). */
+const markedImages = ({ images, materials }: Scene, isGltf: boolean): Scene['images'] => {
+  const uses = materials.flatMap(({ textures }) => textures);
+  const colours = uses.filter(({ role }) => role === 'baseColour' || role === 'emissive');
+  const hasProfile = new Set(isGltf ? [] : colours.map(({ image }) => image));
+  return images.map((image, number) => ({ ...image, isPlain: !hasProfile.has(number) }));
+};
+
 /** Reads a mesh file, checks the result and makes its colours linear, as in glTF. @throws MeshProblem, or any error for a broken file */
 export const readScene = async (input: MeshInput, format: MeasuredFormat): Promise<Scene> => {
   const read = await readers[format]();
   const scene = await read(input);
   checkScene(scene, input.mostTriangles);
-  return format === 'gltf' || format === 'glb' ? scene : withLinearColours(scene);
+  const isGltf = format === 'gltf' || format === 'glb';
+  const marked = { ...scene, images: markedImages(scene, isGltf) };
+  return isGltf ? marked : withLinearColours(marked);
 };

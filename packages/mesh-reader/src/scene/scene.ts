@@ -55,6 +55,8 @@ export type TextureRole = 'baseColour' | 'normal' | 'metallicRoughness' | 'occlu
 export type SceneImage = {
   readonly name: string;
   readonly content: { readonly path: string } | Uint8Array | null;
+  /** Whether its values count as they are, whatever colour profile it has. */
+  readonly isPlain?: boolean;
 };
 
 /** The placement of a texture on its coordinates, v downwards: scaled, then rotated by radians, then moved. */

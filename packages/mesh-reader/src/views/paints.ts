@@ -81,9 +81,7 @@ const paintOf = (material: Material, samples: ReadonlyMap<string, Sample>): Pain
 
 /** The paints of a scene by the number of their material; textures have at most `side` pixels per side. A broken one is left out. */
 export const paintsOf = async ({ materials, images }: MeshScene, side: number): Promise<PaintOf> => {
-  const pixels = await Promise.all(
-    images.map(({ content }) => (content ? pixelsOf(content, side).catch(() => null) : null)),
-  );
+  const pixels = await Promise.all(images.map((image) => pixelsOf(image, side).catch(() => null)));
   const paints = [plain, ...materials].map((material) => {
     const samples = shownTextures(material, true).flatMap((texture) => {
       const found = pixels[texture.image];
