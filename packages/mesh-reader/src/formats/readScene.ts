@@ -27,9 +27,18 @@ const markedImages = ({ images, materials }: Scene, isGltf: boolean): Scene['ima
 /** Reads a mesh file, checks the result and makes its colours linear, as in glTF. @throws MeshProblem, or any error for a broken file */
 export const readScene = async (input: MeshInput, format: MeasuredFormat): Promise<Scene> => {
   const read = await readers[format]();
-  const scene = await read(input);
+  const notes = new Set<string>();
+  const says = (note: string) => notes.add(note);
+  const scene = await read({
+    ...input,
+    find: (reference, options) => input.find(reference, { says, ...options }),
+  });
   checkScene(scene, input.mostTriangles);
   const isGltf = format === 'gltf' || format === 'glb';
-  const marked = { ...scene, images: markedImages(scene, isGltf) };
+  const marked = {
+    ...scene,
+    images: markedImages(scene, isGltf),
+    ignored: [...(scene.ignored ?? []), ...notes],
+  };
   return isGltf ? marked : withLinearColours(marked);
 };

@@ -59,6 +59,14 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
   const images = new Images(find);
   const of = (kind: string): readonly FbxObject[] => objects.list.filter((object) => object.kind === kind);
   const embedded = new Map<string, number>();
+  /** Whether a reference finds one file, and not one of several. */
+  const isSure = (name: string): boolean => {
+    let isOne = true;
+    const says = () => {
+      isOne = false;
+    };
+    return find(name, { says }) !== undefined && isOne;
+  };
   const imageOf = (texture: FbxObject): number | null => {
     const video = objects
       .childrenOf(texture.id)
@@ -66,7 +74,7 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
       .find(({ kind }) => kind === 'Video');
     const names = [...fileNames(texture.node), ...(video ? fileNames(video.node) : [])];
     const content = contentOf(video?.node);
-    const name = names.find((each) => find(each) !== undefined) ?? names[0];
+    const name = names.find(isSure) ?? names.find((each) => find(each) !== undefined) ?? names[0];
     if (content !== null && video) {
       const known = embedded.get(video.id);
       const number = known ?? images.embedded(baseName(name ?? fbxName(video.node.values[1])), content);
