@@ -3,7 +3,11 @@ import type { GlbPicture } from '../glb/glbMaterials.ts';
 import type { MaterialTexture, SceneImage } from '../scene/scene.ts';
 import { openPicture } from '../textures/openPicture.ts';
 
-type PlainPicture = GlbPicture & { readonly content: Buffer; readonly type: 'png' | 'jpeg' };
+type PlainPicture = GlbPicture & {
+  readonly content: Buffer;
+  readonly type: 'png' | 'jpeg';
+  readonly isOpaque: boolean;
+};
 
 /** For a JPEG that must be written again. */
 const best = { quality: 95, chromaSubsampling: '4:4:4' } as const;
@@ -23,10 +27,14 @@ const plainPicture = async (image: SceneImage | undefined): Promise<PlainPicture
       ignoreIcc: image.isPlain,
       limitInputPixels: true,
     });
-    const isOpaque = !metadata.hasAlpha || (await picture.stats()).isOpaque;
+    const isStoredOpaque = !metadata.hasAlpha || (await picture.stats()).isOpaque;
+    // Among images of glTF and of data, alpha disturbs nobody.
+    const dropsAlpha = image.isOpaque === true && !image.isPlain && !isStoredOpaque;
+    const isOpaque = dropsAlpha || isStoredOpaque;
+    if (dropsAlpha) picture.removeAlpha();
     const type = metadata.format === 'jpeg' ? 'jpeg' : 'png';
     const isKept = metadata.space !== 'cmyk' && (!metadata.icc || isSrgb(metadata.icc));
-    if (!isKept || metadata.format !== type)
+    if (!isKept || dropsAlpha || metadata.format !== type)
       return { content: await picture.toFormat(type, best).toBuffer(), type, isOpaque };
     const { content } = image;
     const stored = content instanceof Uint8Array ? Buffer.from(content) : await readFile(content.path);

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { GlbPicture } from '../glb/glbMaterials.ts';
 import type { MeshScene } from '../scene/meshScene.ts';
 import type { Material, SceneImage, TextureRole } from '../scene/scene.ts';
@@ -31,11 +31,21 @@ const hasHoles = (pixels: Uint8Array, channels: number): boolean => {
   return false;
 };
 
+const withoutAlpha = async (picture: Sharp): Promise<Sharp> => {
+  const { data, info } = await picture
+    .removeAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+};
+
 /** The pixels of an image in sRGB, of 3 or 4 bytes, at most `side` per side. @throws Error for a missing or broken image */
-export const pixelsOf = async ({ content, isPlain }: SceneImage, side: number) => {
+export const pixelsOf = async ({ content, isPlain, isOpaque }: SceneImage, side: number) => {
   if (content === null) throw new Error('a missing image');
-  const { picture } = await openPicture(content, { ignoreIcc: isPlain });
-  return picture
+  const { picture, metadata } = await openPicture(content, { ignoreIcc: isPlain });
+  // The library multiplies colours by alpha while it scales, so alpha that is no opacity goes first.
+  const scaled = isOpaque && metadata.hasAlpha ? await withoutAlpha(picture) : picture;
+  return scaled
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
@@ -49,7 +59,7 @@ const scaled = async (image: SceneImage, side: number): Promise<PreviewTexture |
     const isOpaque = !hasHoles(data, channels);
     const picture = sharp(data, { raw: { width, height, channels } });
     const texture = (isOpaque ? picture.removeAlpha() : picture).webp({ quality: 78, effort: 2 });
-    return { content: await texture.toBuffer(), type: 'webp', isOpaque };
+    return { content: await texture.toBuffer(), type: 'webp' };
   } catch {
     // An image in a format that browsers do not support, or a broken one: its material has no texture.
     return null;

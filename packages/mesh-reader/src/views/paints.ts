@@ -55,7 +55,10 @@ const paintOf = (material: Material, samples: ReadonlyMap<string, Sample>): Pain
     samples.get(role),
   );
   const emissive = material.emissive ?? (glows ? [1, 1, 1] : [0, 0, 0]);
-  const { mode, cutoff } = material.alpha ?? { mode: baseColour[3] < 0.999 ? 'BLEND' : 'MASK', cutoff: 0.5 };
+  const { mode, cutoff } = material.alpha ?? {
+    mode: baseColour[3] < 0.999 ? 'BLEND' : 'OPAQUE',
+    cutoff: 0.5,
+  };
   const found = new Float64Array(4);
   const linearAt = (part: number): number => linearValues[Math.round(found[part] as number)] as number;
   return {

@@ -19,6 +19,10 @@ const roles: readonly (readonly [RegExp, TextureRole])[] = [
 const roleOf = (property: string): TextureRole =>
   roles.find(([pattern]) => pattern.test(property))?.[1] ?? 'other';
 
+/** A texture that is connected to transparency is opacity by its alpha. */
+const opacityIn = (property: string): Pick<MaterialTexture, 'opacity'> =>
+  /opacity|transparen/i.test(property) ? { opacity: 'alpha' } : {};
+
 const fileNames = (node: FbxNode): readonly string[] =>
   ['RelativeFilename', 'FileName', 'Filename']
     .map((name) => fbxText(fbxChild(node, name)?.values[0]))
@@ -90,7 +94,9 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
       const image = numbers.get(link.id);
       const role = roleOf(link.property || property);
       if (image !== undefined)
-        return image === null ? [] : [{ role, image, ...placeOf(objects.byId.get(link.id)) }];
+        return image === null
+          ? []
+          : [{ role, image, ...opacityIn(link.property || property), ...placeOf(objects.byId.get(link.id)) }];
       const isLayered = objects.byId.get(link.id)?.kind === 'LayeredTexture';
       return isLayered && depth < 4 ? texturesUnder(link.id, link.property || property, depth + 1) : [];
     });

@@ -35,9 +35,10 @@ export const objScene = async (input: MeshInput, names: readonly string[], writt
       ...plainMtl(name),
       from: undefined,
     };
-    const textures = maps.map(({ role, file, scale, offset }) => ({
+    const textures = maps.map(({ role, isOpacity, file, scale, offset }) => ({
       role,
       image: images.named(file, from),
+      ...(isOpacity && { opacity: 'alpha' as const }),
       ...upwardTransform(scale, offset),
     }));
     const [red, green, blue] = diffuse;

@@ -5,6 +5,8 @@ import { Words } from '../words.ts';
 
 type MtlMap = {
   readonly role: TextureRole;
+  /** Whether the file is the opacity of the material. */
+  readonly isOpacity: boolean;
   readonly file: string;
   /** The number of repetitions of the texture, and its offset from the lower left corner. */
   readonly scale: readonly [number, number];
@@ -73,7 +75,7 @@ const options: Readonly<Record<string, number>> = {
 const pointOptions = ['-o', '-s', '-t'];
 
 /** The file after the options of a map, whose name may contain spaces, and its placement. */
-const mapOf = (text: string): Omit<MtlMap, 'role'> => {
+const mapOf = (text: string): Omit<MtlMap, 'role' | 'isOpacity'> => {
   const words = text.split(/\s+/);
   const points: Record<string, number[]> = {};
   while (words.length > 1 && words[0]?.startsWith('-')) {
@@ -119,7 +121,8 @@ export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => 
     if (role !== undefined) {
       words.hasMore();
       const map = mapOf(words.rest());
-      if (map.file !== '') material.maps.push({ role, ...map });
+      if (map.file !== '')
+        material.maps.push({ role, isOpacity: key === 'map_d' || key === 'map_tr', ...map });
       return;
     }
     const number = (fallback: number): number => {
