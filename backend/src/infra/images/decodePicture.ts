@@ -30,12 +30,12 @@ type Decoded = {
 
 /** Decodes a picture upright and in sRGB, scaled down to the requested width (in pixels). */
 export const decodePicture = async (
-  source: Uint8Array,
+  source: Uint8Array | { readonly path: string },
   wantedWidth: (sourceWidth: number) => number,
   left: TimeLeft,
 ): Promise<Decoded | UndecodablePicture> => {
   try {
-    const { picture, metadata } = await openPicture(source, { autoOrient: true });
+    const { picture, metadata } = await openPicture(source, { autoOrient: true, sequentialRead: true });
     const { width, height } = metadata.autoOrient;
     const written = await picture
       .resize({ width: wantedWidth(width), height: maxHeight, fit: 'inside', withoutEnlargement: true })
