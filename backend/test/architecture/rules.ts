@@ -95,6 +95,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   yauzl: ['infra/files/readArchive.ts'],
   'mesh-reader': ['roles/workers.ts', 'roles/wire/catalogueJobs.ts'],
   'mesh-reader/conversionProgram': ['roles/wire/downloads.ts'],
+  'mesh-reader/openPicture': ['infra/images'],
   'mesh-reader/openZip': ['infra/files'],
   'mesh-reader/shapeDistance': ['projections/catalogue/models'],
   'mesh-reader/shapePlace': ['projections/catalogue/models'],

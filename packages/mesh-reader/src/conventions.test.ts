@@ -2,8 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transform } from '@gltf-transform/extensions';
 import { describe, expect, test } from 'vitest';
+import { shownOnWhite } from '../testing/colouredPictures.ts';
 import { samplePicture } from '../testing/everyFormat.ts';
+import { inSrgb, rgbProfile, spaces } from '../testing/iccProfiles.ts';
 import { readGlb } from '../testing/readGlb.ts';
+import { iccChunk, pngOf } from '../testing/writePictures.ts';
 import type { WrittenFiles } from '../testing/writtenFiles.ts';
 import { writtenUpload } from '../testing/writtenUpload.ts';
 import { zipped } from '../testing/zipped.ts';
@@ -39,6 +42,9 @@ const readBack = async (glb: Uint8Array) => {
       rotation: transform.getRotation(),
     },
     textures: root.listTextures().length,
+    shown: await Promise.all(
+      root.listTextures().map((texture) => shownOnWhite(texture.getImage() ?? Buffer.of())),
+    ),
     vertexColours: colours ? rounded(colours.getElement(0, [])).slice(0, 3) : null,
     mostUv: uvs ? rounded(uvs.getMaxNormalized([])) : null,
     size: rounded(root.listScenes()[0]?.getExtras().size as number[] | undefined),
@@ -82,6 +88,20 @@ const withPicture = async (
   ...files,
   [`paint.${kind}`]: await samplePicture(kind),
 });
+
+/** The files with a red picture that has the profile of Display P3. */
+const withP3Picture = (files: WrittenFiles): WrittenFiles => ({
+  ...files,
+  'paint.png': pngOf(red, { chunks: [iccChunk(rgbProfile(spaces.p3))] }),
+});
+/** The files with a red picture whose alpha is 0 everywhere, as that of a picture with gloss in it. */
+const withGloss = (files: WrittenFiles): WrittenFiles => ({ ...files, 'paint.png': pngOf([...red, 0]) });
+const red = [200, 30, 30];
+const white = [255, 255, 255];
+/** A texture of about this colour: its format changes colours by up to 3. */
+const shown = (colour: readonly number[]) => [
+  colour.map((part) => expect.toSatisfy((value: number) => Math.abs(value - part) <= 3)),
+];
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -158,13 +178,20 @@ ${list}<vertices id="v"><input semantic="POSITION" source="#p"/></vertices>
 <scene><instance_visual_scene url="#s"/></scene></COLLADA>`),
   };
 };
+const daeWithPaint = (effect: string) =>
+  dae({
+    effect,
+    asset:
+      '</asset><library_images><image id="i"><init_from>paint.png</init_from></image></library_images><asset>',
+  });
+const paintedDiffuse = '<diffuse><texture texture="i"/></diffuse>';
 const diffuse = '<diffuse><color>0.5 0.25 1 0.5</color></diffuse>';
 const transparent = (rule: string, colour: string, factor?: number) =>
   `${diffuse}<transparent${rule && ` opaque="${rule}"`}><color>${colour}</color></transparent>${
     factor === undefined ? '' : `<transparency><float>${factor}</float></transparency>`
   }`;
 
-const fbx = ({ material = '', settings = '', model = '', texture = '' }) => ({
+const fbx = ({ material = '', settings = '', model = '', texture = '', links = '' }) => ({
   'mesh.fbx': Buffer.from(`; FBX 7.4.0 project file
 FBXHeaderExtension: {
 	FBXVersion: 7400
@@ -218,6 +245,7 @@ Connections: {
 	C: "OO",4,0
 	C: "OO",3,2
 	C: "OP",6,3,"DiffuseColor"
+${links}
 }
 `),
 });
@@ -306,6 +334,22 @@ const gltfRows: Rows = {
       }),
     ),
     { mostUv: [0.5, 0.25], textures: 1 },
+  ],
+  'alpha of a colour texture is no opacity in OPAQUE': [
+    withGloss(gltf({ material: painted() })),
+    { alphaMode: 'OPAQUE', shown: shown(red) },
+  ],
+  'alpha of a colour texture is opacity in MASK': [
+    withGloss(gltf({ material: { ...painted(), alphaMode: 'MASK' } })),
+    { alphaMode: 'MASK', shown: shown(white) },
+  ],
+  'alpha of other textures is no opacity': [
+    withGloss(gltf({ material: { normalTexture: { index: 0 } } })),
+    { alphaMode: 'OPAQUE', shown: shown(red) },
+  ],
+  'the profile of a picture is ignored': [
+    withP3Picture(gltf({ material: painted() })),
+    { shown: shown(red) },
   ],
   'morph targets pull as their weights say': [
     gltf({
@@ -444,6 +488,25 @@ const otherRows: Rows = {
   'COLLADA: A_ZERO': [dae({ effect: transparent('A_ZERO', '0 0 0 0.25') }), { opacity: 0.75 }],
   'COLLADA: RGB_ZERO': [dae({ effect: transparent('RGB_ZERO', '0.25 0.25 0.25 1', 1) }), { opacity: 0.75 }],
   'COLLADA: RGB_ONE': [dae({ effect: transparent('RGB_ONE', '0.25 0.25 0.25 1', 1) }), { opacity: 0.25 }],
+  'COLLADA: alpha of a diffuse texture is no opacity': [
+    withGloss(daeWithPaint('<diffuse><texture texture="i"/></diffuse>')),
+    { alphaMode: 'OPAQUE', shown: shown(red) },
+  ],
+  'COLLADA: alpha of a transparent texture is opacity by A_ONE': [
+    withGloss(daeWithPaint(`${paintedDiffuse}<transparent><texture texture="i"/></transparent>`)),
+    { alphaMode: 'MASK', shown: shown(white), ignored: undefined },
+  ],
+  ...Object.fromEntries(
+    ['A_ZERO', 'RGB_ZERO', 'RGB_ONE'].map((rule) => [
+      `COLLADA: a transparent texture by ${rule} is named`,
+      [
+        withGloss(
+          daeWithPaint(`${paintedDiffuse}<transparent opaque="${rule}"><texture texture="i"/></transparent>`),
+        ),
+        { alphaMode: 'OPAQUE', shown: shown(red), ignored: ['opacity textures'] },
+      ],
+    ]),
+  ),
   'COLLADA: nothing is wholly invisible': [
     dae({ effect: transparent('A_ONE', '1 1 1 1', 0) }),
     { opacity: 1 },
@@ -462,6 +525,23 @@ const otherRows: Rows = {
     withPicture(fbx({ texture: `${number('Scaling', 2, 4, 1)}\n${number('Translation', 0.25, 0.5, 0)}` })),
     { transform: { scale: [2, 4], offset: [0.25, -3.5], rotation: 0 } },
   ],
+  'FBX: alpha of a diffuse texture is no opacity': [
+    withGloss(fbx({})),
+    { alphaMode: 'OPAQUE', shown: shown(red) },
+  ],
+  'FBX: transparency beside gloss': [
+    withGloss(fbx({ material: number('Opacity', 0.75) })),
+    { alphaMode: 'BLEND', opacity: 0.75, shown: shown(red) },
+  ],
+  ...Object.fromEntries(
+    ['TransparentColor', 'TransparencyFactor', 'Maya|opacity'].map((property) => [
+      `FBX: a texture at ${property} is opacity by its alpha`,
+      [
+        withGloss(fbx({ links: `C: "OP",6,3,"${property}"` })),
+        { alphaMode: 'MASK', shown: shown(white), ignored: undefined },
+      ],
+    ]),
+  ),
   'FBX: Opacity decides': [
     fbx({
       material: [
@@ -498,6 +578,31 @@ const otherRows: Rows = {
     withPicture(obj('map_Kd -s 2 4 1 -o 0.25 0.5 0 paint.png')),
     { transform: { scale: [2, 4], offset: [0.25, -3.5], rotation: 0 } },
   ],
+  'OBJ: alpha of a colour texture is no opacity': [
+    withGloss(obj('map_Kd paint.png')),
+    { alphaMode: 'OPAQUE', shown: shown(red) },
+  ],
+  'OBJ: d 1 says nothing about the texture': [
+    withGloss(obj('d 1\nmap_Kd paint.png')),
+    { alphaMode: 'OPAQUE', shown: shown(red) },
+  ],
+  'OBJ: transparency beside gloss': [
+    withGloss(obj('d 0.5\nmap_Kd paint.png')),
+    { alphaMode: 'BLEND', opacity: 0.5, shown: shown(red) },
+  ],
+  'OBJ: map_d makes the alpha of the same file opacity': [
+    withGloss(obj('map_Kd paint.png\nmap_d paint.png')),
+    { alphaMode: 'MASK', shown: shown(white), ignored: undefined },
+  ],
+  'OBJ: map_d of another file is named': [
+    withGloss(obj('map_Kd paint.png\nmap_d holes.png')),
+    { alphaMode: 'OPAQUE', shown: shown(red), ignored: ['opacity textures'] },
+  ],
+  'OBJ: the profile of a colour counts': [
+    withP3Picture(obj('map_Kd paint.png')),
+    { shown: shown(inSrgb(spaces.p3, red)) },
+  ],
+  'OBJ: the profile of normals does not count': [withP3Picture(obj('norm paint.png')), { shown: shown(red) }],
   'OBJ: d is opacity': [obj('d 0.75'), { opacity: 0.75, alphaMode: 'BLEND' }],
   'OBJ: d with a halo': [obj('d -halo 0.75'), { opacity: 0.75 }],
   'OBJ: Tr is transparency': [obj('Tr 0.25'), { opacity: 0.75 }],

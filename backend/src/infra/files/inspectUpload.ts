@@ -35,22 +35,25 @@ const inspectPicture = async (path: string, bytes: number): Promise<Picture> => 
     throw new RejectedFile('must be a picture (JPEG, PNG, WebP, AVIF or GIF)');
   }
   // The picture library is loaded with the first picture: most processes never handle one.
-  const { maxPixels, reading, sharp } = await import('../images/sharp.ts');
+  const { maxPixels, sharp } = await import('../images/sharp.ts');
   const { background, encodings } = await import('../images/makeRenditions.ts');
-  const { maxHeight } = await import('../images/decodePicture.ts');
+  const { decodePicture } = await import('../images/decodePicture.ts');
   try {
-    const metadata = await sharp(path, { ...reading, limitInputPixels: false }).metadata();
+    const metadata = await sharp(path, { limitInputPixels: false }).metadata();
     if (metadata.width * metadata.height > maxPixels) {
       throw new RejectedFile(`must not have more than ${maxPixels / 1e6} megapixels`);
     }
-    const firstCopy = await sharp(path, { ...reading, autoOrient: true, sequentialRead: true })
-      .resize({ width: firstCopyWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    const decoded = await decodePicture(
+      { path },
+      () => firstCopyWidth,
+      () => 30,
+    );
+    if (decoded.status === 'undecodable') throw new Error(decoded.reason);
+    const { width, height, pixels } = decoded;
+    const firstCopy = await sharp(pixels.data, { raw: pixels.raw })
       .flatten({ background })
-      .toColourspace('srgb')
       .jpeg(encodings.jpeg)
-      .timeout({ seconds: 30 })
       .toBuffer();
-    const { width, height } = metadata.autoOrient;
     const camera = cameraIn(metadata.xmpAsString);
     return { mediaType, width, height, ...(camera && { camera }), firstCopy };
   } catch (error) {

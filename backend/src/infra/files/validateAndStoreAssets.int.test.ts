@@ -106,10 +106,9 @@ test('a texture, which is a paid file, has no first copy', async () => {
   expect(await store.stat(firstCopyKey(assetId))).toBeNull();
 });
 
-test.each(Object.entries(colouredPictures))(
+test.each(Object.entries(colouredPictures).filter(([name]) => !name.includes('TIFF')))(
   'the first copy of a %s keeps its colour',
-  async (_format, made) => {
-    const { content, onWhite } = await made();
+  async (_format, { content, onWhite }) => {
     const { assetId = '' } = (await accepted(content, 'a', 'picture')) ?? {};
     const shown = await shownOnWhite(await buffer(store.open(firstCopyKey(assetId))));
     expect({ shown, isRight: colourDistance(shown, onWhite) <= 3 }).toEqual({ shown, isRight: true });

@@ -7,8 +7,7 @@ const unseen = 3;
 
 test.each(Object.entries(colouredPictures))(
   'the colour of a %s stays in every copy, in the tiny copy and as the colour of its card',
-  async (_format, picture) => {
-    const { content, onWhite } = await picture();
+  async (_format, { content, onWhite }) => {
     const copiesOf = async (formats: 'first' | 'smallest') => {
       const made = await makeRenditions(content, { widths: [32, 48], formats });
       if (made.status !== 'made') throw new Error(made.reason);

@@ -1,5 +1,5 @@
 import type { CreateRaw } from 'sharp';
-import { reading, sharp } from './sharp.ts';
+import { openPicture } from './sharp.ts';
 import type { TimeLeft } from './timeLeft.ts';
 
 /** Pixels in memory: sRGB, 8 bit, alpha not multiplied in. */
@@ -30,16 +30,16 @@ type Decoded = {
 
 /** Decodes a picture upright and in sRGB, scaled down to the requested width (in pixels). */
 export const decodePicture = async (
-  source: Uint8Array,
+  source: Uint8Array | { readonly path: string },
   wantedWidth: (sourceWidth: number) => number,
   left: TimeLeft,
 ): Promise<Decoded | UndecodablePicture> => {
   try {
-    const { width, height } = (await sharp(source, reading).metadata()).autoOrient;
-    const written = await sharp(source, { ...reading, autoOrient: true })
+    const { picture, metadata } = await openPicture(source, { autoOrient: true, sequentialRead: true });
+    const { width, height } = metadata.autoOrient;
+    const written = await picture
       .resize({ width: wantedWidth(width), height: maxHeight, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: left() })
-      .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     return { status: 'decoded', width, height, pixels: pixelsOf(written) };

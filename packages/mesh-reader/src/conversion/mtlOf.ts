@@ -10,6 +10,9 @@ const keys: Partial<Readonly<Record<TextureRole, string>>> = {
   emissive: 'map_Ke',
 };
 
+/** Whether the alpha of its colour texture is opacity. */
+const hasHoles = ({ alpha }: Material): boolean => alpha !== undefined && alpha.mode !== 'OPAQUE';
+
 const rounded = (value: number): number => Number(value.toFixed(5));
 
 /** The placement of a texture with v upwards, without its rotation. */
@@ -54,7 +57,11 @@ export const mtlOf = async ({ materials, images }: Scene) => {
       'illum 2',
       ...(Object.keys(keys) as TextureRole[]).flatMap((role) => {
         const texture = first(role);
-        return texture ? [`${keys[role]} ${placeOf(texture)}${files.get(texture.image)}`] : [];
+        if (!texture) return [];
+        const file = `${placeOf(texture)}${files.get(texture.image)}`;
+        const hasOpacity =
+          role === 'baseColour' && hasHoles(material) && !pictures.get(texture.image)?.isOpaque;
+        return [`${keys[role]} ${file}`, ...(hasOpacity ? [`map_d ${file}`] : [])];
       }),
     ];
   };

@@ -1,21 +1,44 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { GlbPicture } from '../glb/glbMaterials.ts';
 import type { MaterialTexture, SceneImage } from '../scene/scene.ts';
+import { openPicture } from '../textures/openPicture.ts';
 
-type PlainPicture = GlbPicture & { readonly content: Buffer; readonly type: 'png' | 'jpeg' };
+type PlainPicture = GlbPicture & {
+  readonly content: Buffer;
+  readonly type: 'png' | 'jpeg';
+  readonly isOpaque: boolean;
+};
 
-/** An image as PNG or JPEG, which every program reads; unchanged if it is one. Null if it is missing, broken or of an unknown format. */
+/** For a JPEG that must be written again. */
+const best = { quality: 95, chromaSubsampling: '4:4:4' } as const;
+
+/** Whether the description of an ICC profile, in either of its encodings, names sRGB. */
+const isSrgb = (profile: Buffer): boolean =>
+  profile.toString('latin1').replaceAll('\0', '').includes('sRGB IEC61966');
+
+/**
+ * An image as PNG or JPEG in sRGB, which every program reads the same way: glTF ignores colour profiles, programs that read an OBJ may not.
+ * Unchanged if it is one. Null if it is missing, broken or of an unknown format.
+ */
 const plainPicture = async (image: SceneImage | undefined): Promise<PlainPicture | null> => {
   if (!image?.content) return null;
   try {
-    const stored =
-      image.content instanceof Uint8Array ? Buffer.from(image.content) : await readFile(image.content.path);
-    const { format, hasAlpha } = await sharp(stored).metadata();
-    const isOpaque = !hasAlpha || (await sharp(stored).stats()).isOpaque;
-    if (format === 'png' || format === 'jpeg') return { content: stored, type: format, isOpaque };
-    const content = await sharp(stored, { failOn: 'error' }).toColourspace('srgb').png().toBuffer();
-    return { content, type: 'png', isOpaque };
+    const { picture, metadata } = await openPicture(image.content, {
+      ignoreIcc: image.isPlain,
+      limitInputPixels: true,
+    });
+    const isStoredOpaque = !metadata.hasAlpha || (await picture.stats()).isOpaque;
+    // Among images of glTF and of data, alpha disturbs nobody.
+    const dropsAlpha = image.isOpaque === true && !image.isPlain && !isStoredOpaque;
+    const isOpaque = dropsAlpha || isStoredOpaque;
+    if (dropsAlpha) picture.removeAlpha();
+    const type = metadata.format === 'jpeg' ? 'jpeg' : 'png';
+    const isKept = metadata.space !== 'cmyk' && (!metadata.icc || isSrgb(metadata.icc));
+    if (!isKept || dropsAlpha || metadata.format !== type)
+      return { content: await picture.toFormat(type, best).toBuffer(), type, isOpaque };
+    const { content } = image;
+    const stored = content instanceof Uint8Array ? Buffer.from(content) : await readFile(content.path);
+    return { content: stored, type, isOpaque };
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import type { MeasuredFormat } from '../archive/fileKinds.ts';
 import { checkScene } from '../scene/checkScene.ts';
 import { withLinearColours } from '../scene/linearColours.ts';
-import type { Scene } from '../scene/scene.ts';
+import type { Material, Scene, TextureRole } from '../scene/scene.ts';
 import { soundScene } from '../scene/soundScene.ts';
 import { withBumpsDecided } from '../textures/bumpTextures.ts';
 import type { MeshInput, MeshReader } from './reader.ts';
@@ -18,11 +18,59 @@ const readers: Readonly<Record<MeasuredFormat, () => Promise<MeshReader>>> = {
   fbx: async () => (await import('./fbx/readFbx.ts')).readFbx,
 };
 
+/**
+ * What counts of each image. The colour profile of normals and other data never does, and in glTF none does (glTF 2.0, 3.8.3). Alpha counts
+ * in a colour texture whose material says so.
+ */
+const markedImages = ({ images, materials }: Scene, isGltf: boolean): Scene['images'] => {
+  const used = (roles: readonly TextureRole[], list: readonly Material[]): ReadonlySet<number> => {
+    const uses = list.flatMap(({ textures }) => textures);
+    return new Set(uses.filter(({ role }) => roles.includes(role)).map(({ image }) => image));
+  };
+  const coloured = used(['baseColour', 'emissive'], isGltf ? [] : materials);
+  const seeThrough = materials.filter(({ alpha }) => alpha && alpha.mode !== 'OPAQUE');
+  const holed = used(['baseColour'], seeThrough);
+  return images.map((image, number) => ({
+    ...image,
+    isPlain: !coloured.has(number),
+    isOpaque: !holed.has(number),
+  }));
+};
+
+/**
+ * Outside glTF, alpha of a colour texture is opacity only if the file also names that texture as the opacity. Opacity in other textures is
+ * not shown.
+ */
+const withStatedAlpha = (material: Material, says: (note: string) => void): Material => {
+  const { textures, baseColour } = material;
+  const opacities = textures.filter(({ opacity }) => opacity !== undefined);
+  const colour = textures.find(({ role }) => role === 'baseColour');
+  if (opacities.some(({ image, opacity }) => opacity === 'alpha' && image === colour?.image))
+    return { ...material, alpha: { mode: baseColour[3] < 0.999 ? 'BLEND' : 'MASK', cutoff: 0.5 } };
+  if (opacities.length > 0) says('opacity textures');
+  return material;
+};
+
 /** Reads a mesh file, leaves out what is damaged, and makes its colours linear, as in glTF. @throws MeshProblem, or any error for a broken file */
 export const readScene = async (input: MeshInput, format: MeasuredFormat): Promise<Scene> => {
   const read = await readers[format]();
-  const whole = await read(input);
+  const notes = new Set<string>();
+  const says = (note: string) => notes.add(note);
+  const whole = await read({
+    ...input,
+    find: (reference, options) => input.find(reference, { says, ...options }),
+  });
   checkScene(whole, input.mostTriangles);
   const scene = await withBumpsDecided(soundScene(whole));
-  return format === 'gltf' || format === 'glb' ? scene : withLinearColours(scene);
+  const isGltf = format === 'gltf' || format === 'glb';
+  const materials = isGltf
+    ? scene.materials
+    : scene.materials.map((material) => withStatedAlpha(material, says));
+  const marked = {
+    ...scene,
+    materials,
+    images: markedImages({ ...scene, materials }, isGltf),
+    ignored: [...(scene.ignored ?? []), ...notes],
+  };
+  return isGltf ? marked : withLinearColours(marked);
 };

@@ -6,7 +6,6 @@ import type { Material, MaterialTexture } from '../scene/scene.ts';
 export type GlbPicture = {
   readonly content: Uint8Array;
   readonly type: 'png' | 'jpeg' | 'webp';
-  readonly isOpaque: boolean;
 };
 
 /** Puts an image into its place, where an object already describes its placement. */
@@ -61,16 +60,13 @@ export const glbMaterials = (
       .setMetallicFactor(from.metallic)
       .setRoughnessFactor(from.roughness)
       .setDoubleSided(from.isDoubleSided);
-    let isOpaque = true;
     for (const used of texturesOf(from)) {
       const texture = textureAt(used.image);
       if (texture) place(setTexture(material, used.role, texture), used);
-      if (used.role === 'baseColour') isOpaque &&= pictures.get(used.image)?.isOpaque ?? true;
       if (used.role === 'emissive' && texture && !from.emissive) material.setEmissiveFactor([1, 1, 1]);
     }
     if (from.alpha) material.setAlphaMode(from.alpha.mode).setAlphaCutoff(from.alpha.cutoff);
     else if (from.baseColour[3] < 0.999) material.setAlphaMode('BLEND');
-    else if (!isOpaque) material.setAlphaMode('MASK');
     return material;
   };
   return (from: Material): GlbMaterial => {

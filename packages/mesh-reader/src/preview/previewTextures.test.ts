@@ -16,8 +16,7 @@ const texture = async (content: Uint8Array): Promise<Uint8Array> => {
 
 test.each(Object.entries(colouredPictures))(
   'the colour of a %s stays in the texture of a preview',
-  async (_format, picture) => {
-    const { content, onWhite } = await picture();
+  async (_format, { content, onWhite }) => {
     const shown = await shownOnWhite(await texture(content));
     expect({ shown, isRight: colourDistance(shown, onWhite) <= unseen }).toEqual({ shown, isRight: true });
   },

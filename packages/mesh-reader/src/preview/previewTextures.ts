@@ -1,7 +1,8 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { GlbPicture } from '../glb/glbMaterials.ts';
 import type { MeshScene } from '../scene/meshScene.ts';
-import type { Material, TextureRole } from '../scene/scene.ts';
+import type { Material, SceneImage, TextureRole } from '../scene/scene.ts';
+import { openPicture } from '../textures/openPicture.ts';
 
 /** An image of a preview: WebP, which every browser with WebGL supports. */
 export type PreviewTexture = GlbPicture & { readonly type: 'webp' };
@@ -24,39 +25,41 @@ export const shownTextures = (material: Material, isGltf: boolean): Material['te
     ({ role, uvSet = 0 }) => rolesOf(isGltf).includes(role) && uvSet === shownUvSet(material),
   );
 
-// Each image is processed once, one after the other.
-sharp.concurrency(1);
-sharp.cache(false);
-
-/** How an image is read: the first frame, up to 200 MB decoded; anything broken is an error. */
-const reading = { failOn: 'error', limitInputPixels: 50_000_000 } as const;
-
 const hasHoles = (pixels: Uint8Array, channels: number): boolean => {
   if (channels !== 4) return false;
   for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] as number) < 250) return true;
   return false;
 };
 
-/** The pixels of an image in sRGB, of 3 or 4 bytes, at most `side` per side. @throws Error for a broken image */
-export const pixelsOf = (content: { readonly path: string } | Uint8Array, side: number) =>
-  sharp(content instanceof Uint8Array ? content : content.path, reading)
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+const withoutAlpha = async (picture: Sharp): Promise<Sharp> => {
+  const { data, info } = await picture
+    .removeAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+};
 
-const scaled = async (
-  content: { readonly path: string } | Uint8Array,
-  side: number,
-): Promise<PreviewTexture | null> => {
+/** The pixels of an image in sRGB, of 3 or 4 bytes, at most `side` per side. @throws Error for a missing or broken image */
+export const pixelsOf = async ({ content, isPlain, isOpaque }: SceneImage, side: number) => {
+  if (content === null) throw new Error('a missing image');
+  const { picture, metadata } = await openPicture(content, { ignoreIcc: isPlain });
+  // The library multiplies colours by alpha while it scales, so alpha that is no opacity goes first.
+  const scaled = isOpaque && metadata.hasAlpha ? await withoutAlpha(picture) : picture;
+  return scaled
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+};
+
+const scaled = async (image: SceneImage, side: number): Promise<PreviewTexture | null> => {
   try {
-    const { data, info } = await pixelsOf(content, side);
+    const { data, info } = await pixelsOf(image, side);
     // The rest of `info` (`premultiplied`) describes the library's processing, so it must not be passed back.
     const { width, height, channels } = info;
     const isOpaque = !hasHoles(data, channels);
     const picture = sharp(data, { raw: { width, height, channels } });
     const texture = (isOpaque ? picture.removeAlpha() : picture).webp({ quality: 78, effort: 2 });
-    return { content: await texture.toBuffer(), type: 'webp', isOpaque };
+    return { content: await texture.toBuffer(), type: 'webp' };
   } catch {
     // An image in a format that browsers do not support, or a broken one: its material has no texture.
     return null;
@@ -76,10 +79,10 @@ export const previewTextures = async (
       return material ? shownTextures(material, isGltf).map(({ image }) => image) : [];
     }),
   );
-  for (const image of [...wanted].sort((one, other) => one - other)) {
-    const content = scene.images[image]?.content;
-    const texture = content ? await scaled(content, side) : null;
-    if (texture) made.set(image, texture);
+  for (const number of [...wanted].sort((one, other) => one - other)) {
+    const image = scene.images[number];
+    const texture = image ? await scaled(image, side) : null;
+    if (texture) made.set(number, texture);
   }
   return made;
 };

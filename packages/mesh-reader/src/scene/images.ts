@@ -25,9 +25,9 @@ export class Images {
     this.#find = find;
   }
 
-  /** The number of an image that the mesh file refers to. */
-  named(reference: string): number {
-    const file = this.#find(reference);
+  /** The number of an image that a file refers to, by default the mesh file. */
+  named(reference: string, from?: string): number {
+    const file = this.#find(reference, from === undefined ? {} : { from });
     const key = file?.name ?? reference.toLowerCase();
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;

@@ -60,6 +60,10 @@ export type TextureRole = 'baseColour' | 'normal' | 'metallicRoughness' | 'occlu
 export type SceneImage = {
   readonly name: string;
   readonly content: { readonly path: string } | Uint8Array | null;
+  /** Whether its values count as they are, whatever colour profile it has. */
+  readonly isPlain?: boolean;
+  /** Whether its alpha is no opacity, but gloss or nothing. */
+  readonly isOpaque?: boolean;
 };
 
 /** The placement of a texture on its coordinates, v downwards: scaled, then rotated by radians, then moved. */
@@ -78,13 +82,15 @@ export type MaterialTexture = {
   /** The set of texture coordinates; 0 by default. */
   readonly uvSet?: number;
   readonly transform?: TextureTransform;
+  /** What of the image is the opacity of its material, if anything. */
+  readonly opacity?: 'alpha' | 'colour';
 };
 
 export type Material = {
   readonly name: string;
   /** Red, green, blue and opacity, 0 to 1. A reader returns the colour as in the file, `readScene` makes it linear. */
   readonly baseColour: readonly [number, number, number, number];
-  /** The alpha mode, if the file states it; otherwise the colour and its texture decide. */
+  /** The alpha mode, if the alpha of the colour texture counts; otherwise that of the colour alone decides. */
   readonly alpha?: { readonly mode: 'OPAQUE' | 'MASK' | 'BLEND'; readonly cutoff: number };
   /** Linear; if missing, that of its texture, or none. */
   readonly emissive?: readonly [number, number, number];

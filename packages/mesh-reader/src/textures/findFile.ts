@@ -1,8 +1,15 @@
 import { baseName } from '../archive/fileKinds.ts';
 import type { UploadFile } from '../archive/uploadFile.ts';
 
+type Options = {
+  /** The file that contains the reference; the mesh file by default. */
+  readonly from?: string;
+  /** Is told what the reader of the file leaves out. */
+  readonly says?: (note: string) => void;
+};
+
 /** Finds the file that a mesh file refers to; undefined if it is not in the upload. */
-export type FindFile = (reference: string) => UploadFile | undefined;
+export type FindFile = (reference: string, options?: Options) => UploadFile | undefined;
 
 const decoded = (reference: string): string => {
   try {
@@ -12,43 +19,79 @@ const decoded = (reference: string): string => {
   }
 };
 
-/** The segments of a path without `.` and with `..` resolved. Leads only into the list of names. */
-const normal = (path: string): string => {
+/** The segments of a path, also of Windows, without `.` and with `..` resolved. Leads only into the list of names. */
+const segmentsOf = (path: string): readonly string[] => {
   const parts: string[] = [];
-  for (const part of path
-    .toLowerCase()
-    .normalize('NFC')
-    .split(/[\\/]+/)) {
+  for (const part of path.normalize('NFC').split(/[\\/]+/)) {
     if (part === '..') parts.pop();
     else if (part !== '.' && part !== '') parts.push(part);
   }
-  return parts.join('/');
+  return parts;
+};
+
+/** The number of equal segments from the beginning. */
+const common = (one: readonly string[], other: readonly string[]): number => {
+  const end = one.findIndex((segment, at) => segment !== other[at]);
+  return end < 0 ? one.length : end;
+};
+
+const isAbsolute = (path: string): boolean => /^([a-z]:|[\\/]|\w+:)/i.test(path);
+
+type Candidate = {
+  readonly file: UploadFile;
+  readonly spelled: readonly string[];
+  readonly lower: readonly string[];
 };
 
 /**
- * Looks up names only among the files of the upload: relative to the folder of the mesh file, ignoring case, and otherwise by base name,
- * since exporters write paths of their own machine.
+ * Looks up names only among the files of the upload. Exporters write paths of their own machine, so the file with the longest common end of
+ * its path wins, ignoring case. Of several, it is the very file that a relative path names, the one beside the file with the reference, the
+ * nearest to it, and the one with the same case. A choice among different files that only nearness or order decides is said.
  */
 export const fileFinder = (files: readonly UploadFile[]) => {
-  const byPath = new Map<string, UploadFile>();
-  const byBase = new Map<string, UploadFile>();
+  const byBase = new Map<string, Candidate[]>();
   for (const file of files) {
     if (file.path === null) continue;
-    const path = normal(file.name);
-    if (!byPath.has(path)) byPath.set(path, file);
-    if (!byBase.has(baseName(path))) byBase.set(baseName(path), file);
+    const spelled = segmentsOf(file.name);
+    const lower = spelled.map((segment) => segment.toLowerCase());
+    const base = lower.at(-1) ?? '';
+    const known = byBase.get(base) ?? [];
+    known.push({ file, spelled, lower });
+    byBase.set(base, known);
   }
-  return (meshName: string): FindFile => {
-    const folder = meshName.slice(0, meshName.length - baseName(meshName).length);
-    return (reference) => {
+  return (meshName: string): FindFile =>
+    (reference, { from = meshName, says } = {}) => {
+      const folder = from.slice(0, from.length - baseName(from).length);
+      const home = segmentsOf(folder.toLowerCase());
       for (const name of [reference, decoded(reference).replace(/^file:\/+/i, '')]) {
-        const found =
-          byPath.get(normal(`${folder}/${name}`)) ??
-          byPath.get(normal(name)) ??
-          byBase.get(baseName(normal(name)));
-        if (found) return found;
+        const wanted = segmentsOf(isAbsolute(name) ? name : `${folder}/${name}`);
+        const lower = wanted.map((segment) => segment.toLowerCase());
+        const ranked = (byBase.get(lower.at(-1) ?? '') ?? [])
+          .map((candidate) => {
+            const near = common(home, candidate.lower.slice(0, -1));
+            const isThere = candidate.lower.join('/') === lower.join('/');
+            const isBeside = near === home.length && candidate.lower.length === home.length + 1;
+            return {
+              ...candidate,
+              end: common(candidate.lower.toReversed(), lower.toReversed()),
+              place: isThere ? 2 : Number(isBeside),
+              near,
+              spelling: common(candidate.spelled.toReversed(), wanted.toReversed()),
+            };
+          })
+          .sort(
+            (one, other) =>
+              other.end - one.end ||
+              other.place - one.place ||
+              other.near - one.near ||
+              other.spelling - one.spelling,
+          );
+        const [best, ...others] = ranked;
+        if (!best) continue;
+        const rivals = others.filter(({ end, file }) => end === best.end && file.sha256 !== best.file.sha256);
+        if (best.place === 0 && rivals.length > 0) says?.(`other files named "${baseName(best.file.name)}"`);
+        return best.file;
       }
       return undefined;
     };
-  };
 };

@@ -55,7 +55,10 @@ const paintOf = (material: Material, samples: ReadonlyMap<string, Sample>): Pain
     samples.get(role),
   );
   const emissive = material.emissive ?? (glows ? [1, 1, 1] : [0, 0, 0]);
-  const { mode, cutoff } = material.alpha ?? { mode: baseColour[3] < 0.999 ? 'BLEND' : 'MASK', cutoff: 0.5 };
+  const { mode, cutoff } = material.alpha ?? {
+    mode: baseColour[3] < 0.999 ? 'BLEND' : 'OPAQUE',
+    cutoff: 0.5,
+  };
   const found = new Float64Array(4);
   const linearAt = (part: number): number => linearValues[Math.round(found[part] as number)] as number;
   return {
@@ -81,9 +84,7 @@ const paintOf = (material: Material, samples: ReadonlyMap<string, Sample>): Pain
 
 /** The paints of a scene by the number of their material; textures have at most `side` pixels per side. A broken one is left out. */
 export const paintsOf = async ({ materials, images }: MeshScene, side: number): Promise<PaintOf> => {
-  const pixels = await Promise.all(
-    images.map(({ content }) => (content ? pixelsOf(content, side).catch(() => null) : null)),
-  );
+  const pixels = await Promise.all(images.map((image) => pixelsOf(image, side).catch(() => null)));
   const paints = [plain, ...materials].map((material) => {
     const samples = shownTextures(material, true).flatMap((texture) => {
       const found = pixels[texture.image];

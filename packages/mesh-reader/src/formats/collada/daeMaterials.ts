@@ -70,6 +70,12 @@ const opacityOf = (effect: XmlNode | undefined): number => {
   return opacity > 0.001 && opacity < 0.999 ? opacity : 1;
 };
 
+/** What of a texture is opacity: only the rule A_ONE takes its alpha as it is. */
+const opacityIn = (effect: XmlNode): 'alpha' | 'colour' => {
+  const [transparent] = within(effect, 'transparent');
+  return (transparent?.attributes.opaque ?? 'A_ONE') === 'A_ONE' ? 'alpha' : 'colour';
+};
+
 /** The materials of a document in order, and the images that it lists or its effects refer to. */
 export const daeMaterials = (document: XmlNode, ids: Ids, find: FindFile) => {
   const images = new Images(find);
@@ -86,7 +92,9 @@ export const daeMaterials = (document: XmlNode, ids: Ids, find: FindFile) => {
           const name = slot?.name.toLowerCase() ?? '';
           // FCOLLADA and OpenCOLLADA state what a bump map contains.
           const isBump = name === 'bump' && slot?.attributes.bumptype !== 'NORMALMAP';
-          return [{ role: roles[name] ?? ('other' as const), isBump, image: images.named(reference) }];
+          const image = images.named(reference);
+          const opacity = name === 'transparent' ? { opacity: opacityIn(effect) } : {};
+          return [{ role: roles[name] ?? ('other' as const), isBump, image, ...opacity }];
         })
       : [];
     const [diffuse] = effect ? [...within(effect, 'diffuse')] : [];

@@ -19,6 +19,10 @@ const roles: readonly (readonly [RegExp, TextureRole])[] = [
 const roleOf = (property: string): TextureRole =>
   roles.find(([pattern]) => pattern.test(property))?.[1] ?? 'other';
 
+/** A texture that is connected to transparency is opacity by its alpha. */
+const opacityIn = (property: string): Pick<MaterialTexture, 'opacity'> =>
+  /opacity|transparen/i.test(property) ? { opacity: 'alpha' } : {};
+
 const fileNames = (node: FbxNode): readonly string[] =>
   ['RelativeFilename', 'FileName', 'Filename']
     .map((name) => fbxText(fbxChild(node, name)?.values[0]))
@@ -59,6 +63,14 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
   const images = new Images(find);
   const of = (kind: string): readonly FbxObject[] => objects.list.filter((object) => object.kind === kind);
   const embedded = new Map<string, number>();
+  /** Whether a reference finds one file, and not one of several. */
+  const isSure = (name: string): boolean => {
+    let isOne = true;
+    const says = () => {
+      isOne = false;
+    };
+    return find(name, { says }) !== undefined && isOne;
+  };
   const imageOf = (texture: FbxObject): number | null => {
     const video = objects
       .childrenOf(texture.id)
@@ -66,7 +78,7 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
       .find(({ kind }) => kind === 'Video');
     const names = [...fileNames(texture.node), ...(video ? fileNames(video.node) : [])];
     const content = contentOf(video?.node);
-    const name = names.find((each) => find(each) !== undefined) ?? names[0];
+    const name = names.find(isSure) ?? names.find((each) => find(each) !== undefined) ?? names[0];
     if (content !== null && video) {
       const known = embedded.get(video.id);
       const number = known ?? images.embedded(baseName(name ?? fbxName(video.node.values[1])), content);
@@ -84,7 +96,13 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
       if (image === null) return [];
       if (image !== undefined)
         return [
-          { role: roleOf(slot), isBump: /bump/i.test(slot), image, ...placeOf(objects.byId.get(link.id)) },
+          {
+            role: roleOf(slot),
+            isBump: /bump/i.test(slot),
+            image,
+            ...opacityIn(slot),
+            ...placeOf(objects.byId.get(link.id)),
+          },
         ];
       const isLayered = objects.byId.get(link.id)?.kind === 'LayeredTexture';
       return isLayered && depth < 4 ? texturesUnder(link.id, slot, depth + 1) : [];

@@ -11,7 +11,12 @@ const librariesOf = ({ name, find }: MeshInput, written: readonly string[]): rea
   const isLibrary = (file: UploadFile | undefined): file is UploadFile => file !== undefined;
   const found = written.flatMap((line) => {
     const whole = find(line);
-    return whole ? [whole] : line.split(/\s+/).map(find).filter(isLibrary);
+    return whole
+      ? [whole]
+      : line
+          .split(/\s+/)
+          .map((word) => find(word))
+          .filter(isLibrary);
   });
   if (found.length > 0) return [...new Set(found)];
   return [find(baseName(name).replace(/\.obj$/i, '.mtl'))].filter(isLibrary);
@@ -19,17 +24,22 @@ const librariesOf = ({ name, find }: MeshInput, written: readonly string[]): rea
 
 /** The materials that an OBJ uses and their textures; one without a library is plain. */
 export const objScene = async (input: MeshInput, names: readonly string[], written: readonly string[]) => {
-  const known = new Map<string, MtlMaterial>();
+  const known = new Map<string, MtlMaterial & { readonly from?: string }>();
   if (names.length > 0)
-    for (const { path } of librariesOf(input, written))
-      if (path !== null) for (const material of await readMtl(path)) known.set(material.name, material);
+    for (const { path, name: from } of librariesOf(input, written))
+      if (path !== null)
+        for (const material of await readMtl(path)) known.set(material.name, { ...material, from });
   const images = new Images(input.find);
   const materials = names.map((name): Material => {
-    const { diffuse, opacity, metallic, roughness, maps } = known.get(name) ?? plainMtl(name);
-    const textures = maps.map(({ role, isBump, file, scale, offset }) => ({
+    const { diffuse, opacity, metallic, roughness, maps, from } = known.get(name) ?? {
+      ...plainMtl(name),
+      from: undefined,
+    };
+    const textures = maps.map(({ role, isBump, isOpacity, file, scale, offset }) => ({
       role,
       isBump,
-      image: images.named(file),
+      image: images.named(file, from),
+      ...(isOpacity && { opacity: 'alpha' as const }),
       ...upwardTransform(scale, offset),
     }));
     const [red, green, blue] = diffuse;

@@ -6,6 +6,8 @@ import { Words } from '../words.ts';
 type MtlMap = {
   readonly role: TextureRole;
   readonly isBump: boolean;
+  /** Whether the file is the opacity of the material. */
+  readonly isOpacity: boolean;
   readonly file: string;
   /** The number of repetitions of the texture, and its offset from the lower left corner. */
   readonly scale: readonly [number, number];
@@ -77,7 +79,7 @@ const options: Readonly<Record<string, number>> = {
 const pointOptions = ['-o', '-s', '-t'];
 
 /** The file after the options of a map, whose name may contain spaces, and its placement. */
-const mapOf = (text: string): Omit<MtlMap, 'role' | 'isBump'> => {
+const mapOf = (text: string): Omit<MtlMap, 'role' | 'isBump' | 'isOpacity'> => {
   const words = text.split(/\s+/);
   const points: Record<string, number[]> = {};
   while (words.length > 1 && words[0]?.startsWith('-')) {
@@ -123,7 +125,8 @@ export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => 
     if (role !== undefined) {
       words.hasMore();
       const map = mapOf(words.rest());
-      if (map.file !== '') material.maps.push({ role, isBump: bumps.has(key), ...map });
+      const isOpacity = key === 'map_d' || key === 'map_tr';
+      if (map.file !== '') material.maps.push({ role, isBump: bumps.has(key), isOpacity, ...map });
       return;
     }
     const number = (fallback: number): number => {
