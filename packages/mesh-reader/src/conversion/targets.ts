@@ -32,6 +32,8 @@ export type Target = {
   readonly unit: 'own' | { readonly always: LengthUnit } | { readonly ifStated: LengthUnit };
   /** Whether meshes are placed by matrices; otherwise all are joined in one. */
   readonly hasPlaces: boolean;
+  /** Whether programs read its positions in single precision. */
+  readonly isSingle: boolean;
   readonly uvSets: number;
   /** Whether a format has one colour for each position, and not for each corner. */
   readonly coloursPositions?: true;
@@ -44,6 +46,7 @@ export const targets: Readonly<Record<ConversionFormat, Target>> = {
     up: 'y',
     unit: { always: 'm' },
     hasPlaces: true,
+    isSingle: true,
     uvSets: Number.POSITIVE_INFINITY,
     holds: new Set(['materials', 'textures', 'vertexColours', 'normals']),
   },
@@ -51,11 +54,12 @@ export const targets: Readonly<Record<ConversionFormat, Target>> = {
     up: 'y',
     unit: 'own',
     hasPlaces: false,
+    isSingle: false,
     uvSets: 1,
     coloursPositions: true,
     holds: new Set(['materials', 'textures', 'vertexColours', 'normals', 'polygons']),
   },
-  stl: { up: 'z', unit: { ifStated: 'mm' }, hasPlaces: false, uvSets: 0, holds: new Set() },
-  ply: { up: 'z', unit: 'own', hasPlaces: false, uvSets: 1, holds: new Set(['vertexColours', 'normals']) },
-  '3mf': { up: 'z', unit: 'own', hasPlaces: true, uvSets: 0, holds: new Set(['materials']) },
+  stl: { up: 'z', unit: { ifStated: 'mm' }, hasPlaces: false, isSingle: true, uvSets: 0, holds: new Set() },
+  ply: { up: 'z', unit: 'own', hasPlaces: false, isSingle: false, uvSets: 1, holds: new Set(['vertexColours', 'normals']) },
+  '3mf': { up: 'z', unit: 'own', hasPlaces: true, isSingle: true, uvSets: 0, holds: new Set(['materials']) },
 };

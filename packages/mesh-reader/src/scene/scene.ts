@@ -31,7 +31,7 @@ export type Instance = {
   readonly mesh: number;
   readonly matrix: Matrix;
   /** Positions in the scene of each surface that a skeleton bends; the matrix does not apply to them. */
-  readonly bent?: readonly (Float32Array | null)[];
+  readonly bent?: readonly (Float64Array | null)[];
   /** The mover of each surface, or of each of its positions: 0 for none, else its number in the motion plus 1. */
   readonly movers?: readonly (Uint8Array | number)[];
 };

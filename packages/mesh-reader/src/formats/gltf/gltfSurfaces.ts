@@ -48,7 +48,8 @@ export const surfaceReader = (keepsAttributes: boolean, mostTriangles: number) =
     if (accessor === null || ![triangles, strip, fan].includes(primitive.getMode())) return null;
     if (accessor.getElementSize() !== 3)
       throw new MeshProblem('The positions of the file are no points in space.');
-    const positions = valuesOf(accessor);
+    const stored = accessor.getArray();
+    const positions = stored instanceof Float64Array ? stored : valuesOf(accessor);
     const uvSets = primitive
       .listSemantics()
       .filter((semantic) => /^TEXCOORD_\d+$/.test(semantic))

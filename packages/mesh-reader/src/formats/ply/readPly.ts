@@ -43,7 +43,10 @@ const columnsOf = (
 export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, keepsAttributes }) => {
   const header = await readPlyHeader(path);
   const vertex = header.elements.find(({ name }) => name === 'vertex');
-  const isDouble = vertex?.properties.some(({ name, type }) => name === 'x' && type === 'f8') ?? false;
+  // Text has all digits that its program wrote, whatever type it states.
+  const isDouble =
+    header.encoding === 'ascii' ||
+    (vertex?.properties.some(({ name, type }) => name === 'x' && type === 'f8') ?? false);
   const positions = isDouble ? new GrowingFloat64() : new GrowingFloat32();
   const [normals, uvs, colours] = [new GrowingFloat32(), new GrowingFloat32(), new GrowingFloat32()];
   const faces = new PlyFaces(mostTriangles, keepsAttributes);

@@ -1,6 +1,6 @@
 import { MeshProblem } from '../../meshProblem.ts';
 import { tooManyTriangles } from '../../scene/checkScene.ts';
-import { GrowingFloat32, GrowingUint32 } from '../../scene/growing.ts';
+import { GrowingFloat64, GrowingUint32 } from '../../scene/growing.ts';
 import { identity, type Matrix } from '../../scene/matrix.ts';
 import { readXml } from '../xml/readXml.ts';
 
@@ -8,7 +8,7 @@ import { readXml } from '../xml/readXml.ts';
 export type Use = { readonly object: string; readonly path: string | null; readonly matrix: Matrix };
 export type ModelObject = {
   readonly name: string;
-  readonly positions: GrowingFloat32;
+  readonly positions: GrowingFloat64;
   readonly corners: GrowingUint32;
   readonly uses: Use[];
 };
@@ -92,7 +92,7 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
       } else if (name === 'object') {
         object = {
           name: attributes.name ?? '',
-          positions: new GrowingFloat32(64),
+          positions: new GrowingFloat64(64),
           corners: new GrowingUint32(64),
           uses: [],
         };
