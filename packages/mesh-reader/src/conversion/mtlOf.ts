@@ -1,3 +1,4 @@
+import { shownUvSet } from '../preview/previewTextures.ts';
 import { srgb } from '../scene/linearColours.ts';
 import type { Material, MaterialTexture, Scene, TextureRole } from '../scene/scene.ts';
 import { plainNames } from './plainName.ts';
@@ -12,8 +13,15 @@ const keys: Partial<Readonly<Record<TextureRole, string>>> = {
 
 const rounded = (value: number): number => Number(value.toFixed(5));
 
-/** The placement of a texture with v upwards, without its rotation. */
-const placeOf = ({ transform }: MaterialTexture): string => {
+/** The options of a texture: clamped if it is along both sides, its strength, and its placement with v upwards, without its rotation. */
+const optionsOf = (texture: MaterialTexture): string => {
+  const { wrap, strength = 1, transform } = texture;
+  const clamp = wrap?.every((each) => each === 'clamp') ? '-clamp on ' : '';
+  const multiplier = strength === 1 ? '' : `-bm ${rounded(strength)} `;
+  return `${clamp}${multiplier}${placeOf(transform)}`;
+};
+
+const placeOf = (transform: MaterialTexture['transform']): string => {
   if (!transform) return '';
   const [width, height] = transform.scale;
   const [right, down] = transform.offset;
@@ -42,7 +50,10 @@ export const mtlOf = async ({ materials, images }: Scene) => {
     const [red, green, blue, opacity] = material.baseColour;
     const colour = (values: readonly number[]) => values.map((value) => rounded(srgb(value))).join(' ');
     const first = (role: TextureRole) =>
-      material.textures.find((texture) => texture.role === role && files.has(texture.image));
+      material.textures.find(
+        (texture) =>
+          texture.role === role && files.has(texture.image) && (texture.uvSet ?? 0) === shownUvSet(material),
+      );
     const emissive = material.emissive ?? (first('emissive') ? [1, 1, 1] : [0, 0, 0]);
     return [
       `newmtl ${names[number]}`,
@@ -54,7 +65,7 @@ export const mtlOf = async ({ materials, images }: Scene) => {
       'illum 2',
       ...(Object.keys(keys) as TextureRole[]).flatMap((role) => {
         const texture = first(role);
-        return texture ? [`${keys[role]} ${placeOf(texture)}${files.get(texture.image)}`] : [];
+        return texture ? [`${keys[role]} ${optionsOf(texture)}${files.get(texture.image)}`] : [];
       }),
     ];
   };
@@ -64,6 +75,5 @@ export const mtlOf = async ({ materials, images }: Scene) => {
     textures: [...files].map(
       ([number, file]) => [file, pictures.get(number)?.content ?? Buffer.of()] as const,
     ),
-    written: new Set(files.keys()) as ReadonlySet<number>,
   };
 };

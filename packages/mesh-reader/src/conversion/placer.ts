@@ -7,7 +7,14 @@ import { once } from './once.ts';
 import { turnedOver } from './otherFaces.ts';
 
 /** A surface without faces, so that all of its positions count. */
-const points = { corners: new Uint32Array(), starts: null, normals: null, uvs: [], colours: null, material: -1 };
+const points = {
+  corners: new Uint32Array(),
+  starts: null,
+  normals: null,
+  uvs: [],
+  colours: null,
+  material: -1,
+};
 
 /** Positions in single precision, unless that would move them visibly. */
 export const narrowed = (positions: Float64Array): Surface['positions'] => {

@@ -73,7 +73,7 @@ export const preparedScene = (scene: Scene, format: string, target: Target, most
     if (triangles > mostTriangles) throw tooManyTriangles(mostTriangles);
     return meshes.push(mesh) - 1;
   };
-  const instances = scene.instances.flatMap(({ mesh: number, matrix, bent }): Instance[] => {
+  const instances = scene.instances.flatMap(({ mesh: number, matrix, bent, name = '' }): Instance[] => {
     const mesh = scene.meshes[number];
     const surfaces = (mesh?.surfaces ?? []).map((surface, at) => ({ surface, bent: bent?.[at] ?? null }));
     const filled = surfaces.filter(({ surface }) => countFaces(surface).triangles > 0);
@@ -83,7 +83,7 @@ export const preparedScene = (scene: Scene, format: string, target: Target, most
       const own =
         numbers.get(mesh) ?? add({ name: mesh.name, surfaces: filled.map(({ surface }) => shaped(surface)) });
       numbers.set(mesh, own);
-      return [{ mesh: own, matrix: place }];
+      return [{ mesh: own, matrix: place, name }];
     }
     const inPlace = placer(place);
     const placed = filled.map(({ surface, bent: positions }) =>
@@ -92,7 +92,13 @@ export const preparedScene = (scene: Scene, format: string, target: Target, most
         : // The normals of a mesh bent by a skeleton are those of another shape.
           atRoot({ ...shaped(surface), positions: narrowed(positions), normals: null }),
     );
-    return [{ mesh: add({ name: mesh.name, surfaces: placed }), matrix: identity }];
+    return [
+      {
+        mesh: add({ name: target.hasPlaces ? mesh.name : name || mesh.name, surfaces: placed }),
+        matrix: identity,
+        name,
+      },
+    ];
   });
   if (triangles === 0) throw new MeshProblem('The file has no triangles, so there is nothing to convert.');
   const surfaces = meshes.flatMap((mesh) => mesh.surfaces);

@@ -23,6 +23,6 @@ export const withLocalOrigins = ({ meshes, instances }: Placed, isOneForAll: boo
   const originOf = (mesh: number) => origins[mesh] ?? identity;
   return {
     meshes: meshes.map((mesh, number) => around(mesh, originOf(number))),
-    instances: instances.map(({ mesh, matrix }) => ({ mesh, matrix: multiply(matrix, originOf(mesh)) })),
+    instances: instances.map((each) => ({ ...each, matrix: multiply(each.matrix, originOf(each.mesh)) })),
   };
 };

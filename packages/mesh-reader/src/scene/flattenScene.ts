@@ -63,9 +63,10 @@ const partsOf = (
 };
 
 /** The motion in the coordinates that a matrix leads to. */
-const movedMotion = ({ pivots, clips }: Motion, m: Matrix): Motion => ({
-  pivots: pivots.map(([x, y, z]) => [x + (m[12] ?? 0), y + (m[13] ?? 0), z + (m[14] ?? 0)]),
-  clips: clips.map((clip) => ({
+const movedMotion = (motion: Motion, m: Matrix): Motion => ({
+  ...motion,
+  pivots: motion.pivots.map(([x, y, z]) => [x + (m[12] ?? 0), y + (m[13] ?? 0), z + (m[14] ?? 0)]),
+  clips: motion.clips.map((clip) => ({
     ...clip,
     frames: clip.frames.map((frame) => frame.map((placement) => multiply(m, placement))),
   })),
@@ -91,13 +92,6 @@ export const flattenScene = (scene: Scene): MeshScene => {
   const { materials, images, up, unit, meshes, motion = null } = scene;
   const surfaces = meshes.flatMap((mesh) => mesh.surfaces);
   const storedTriangles = surfaces.reduce((sum, surface) => sum + countFaces(surface).triangles, 0);
-  return {
-    parts,
-    materials,
-    images,
-    motion: motion && movedMotion(motion, toOrigin),
-    up,
-    unit,
-    storedTriangles,
-  };
+  const moved = motion && movedMotion(motion, toOrigin);
+  return { parts, materials, images, motion: moved, up, unit, storedTriangles };
 };

@@ -2,7 +2,7 @@ import type { Bounds } from '../facts/boundingBox.ts';
 import { identity, type Matrix, translation } from './matrix.ts';
 
 /** The largest error of a number in single precision (24 bits, IEEE 754), and an error that nobody sees, as fractions of the number and of the longest side. */
-const [singleError, harmless] = [2 ** -24, 1e-5];
+const [singleError, harmless] = [2 ** -24, 1e-6];
 
 /**
  * The way from the origin of a box to one near it if its coordinates are too large for single precision, otherwise the identity: in whole

@@ -12,6 +12,15 @@ import { placedGeometries } from './daeNodes.ts';
 const numeric = new Set(['float_array', 'p', 'vcount']);
 const axes: Readonly<Record<string, Scene['up']>> = { X_UP: 'x', Y_UP: 'y', Z_UP: 'z' };
 
+/** Elements that are not read, in words. */
+const ignoredElements: Readonly<Record<string, string>> = {
+  morph: 'morph targets',
+  spline: 'splines',
+  brep: 'curved surfaces',
+  instance_camera: 'cameras',
+  instance_light: 'lights',
+};
+
 /** Clips, or otherwise one animation if anything moves. */
 const animationCount = (document: XmlNode): number => {
   const clips = childrenOf(document, 'library_animation_clips').flatMap((library) =>
@@ -64,9 +73,9 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
       surfaces: primitives.map(({ surface, symbol }) => ({ ...surface, material: materialOf(symbol) })),
     };
   });
-  const instances: Instance[] = placed.flatMap(({ geometry, matrix }) => {
+  const instances: Instance[] = placed.flatMap(({ geometry, name, matrix }) => {
     const mesh = numbers.get(geometry);
-    return mesh === undefined ? [] : [{ mesh, matrix: multiply(length.matrix, matrix) }];
+    return mesh === undefined ? [] : [{ mesh, name, matrix: multiply(length.matrix, matrix) }];
   });
   if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: length.matrix })));
   const primitives = read.flatMap((each) => each.primitives);
@@ -85,7 +94,10 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
     hasColours: primitives.some(({ hasColours }) => hasColours),
     animations: animationCount(document),
     bones: boneCount(document),
-    ignored: ['morph', 'spline', 'brep'].filter((name) => !within(document, name).next().done),
+    groups: [...within(document, 'node')].filter((node) => childOf(node, 'node')).length,
+    ignored: Object.keys(ignoredElements).flatMap((name) =>
+      within(document, name).next().done ? [] : (ignoredElements[name] ?? name),
+    ),
     up: axes[childOf(asset, 'up_axis')?.text.trim().toUpperCase() ?? ''] ?? 'y',
     unit: length.unit,
   };

@@ -88,18 +88,26 @@ const isMesh = ({ kind, type, node }: FbxObject): boolean =>
     fbxChild(node, 'Vertices') !== undefined) ||
   (kind === 'Model' && type === 'Mesh' && fbxChild(node, 'Vertices') !== undefined);
 
-const ignoredParts = ({ list }: FbxObjects): readonly string[] => {
-  const pulls = list.some(
-    ({ kind, type, node }) =>
-      kind === 'Deformer' &&
-      type === 'BlendShapeChannel' &&
-      numberOf(fbxProperties(node), 'DeformPercent', 0) !== 0,
+const nameOf = ({ node }: FbxObject): string =>
+  fbxName(node.values[typeof node.values[0] === 'number' ? 1 : 0]);
+
+/** What is not read, in words, and the kinds and types of its objects. FBX 6 always has cameras called Producer. */
+const ignoredObjects: readonly (readonly [string, RegExp, RegExp])[] = [
+  ['blend shapes', /^Deformer$/, /^BlendShape/],
+  ['curved surfaces', /^Geometry$/, /^(Nurbs|Patch|TrimNurbs)/],
+  ['cameras', /^(NodeAttribute|Model)$/, /^Camera$/],
+  ['lights', /^(NodeAttribute|Model)$/, /^Light$/],
+];
+
+const ignoredParts = ({ list }: FbxObjects): readonly string[] =>
+  ignoredObjects.flatMap(([words, ofKind, ofType]) =>
+    list.some(
+      (object) =>
+        ofKind.test(object.kind) && ofType.test(object.type) && !nameOf(object).startsWith('Producer '),
+    )
+      ? [words]
+      : [],
   );
-  const isCurved = list.some(
-    ({ kind, type }) => kind === 'Geometry' && /^(Nurbs|Patch|TrimNurbs)/.test(type),
-  );
-  return [...(pulls ? ['blend shapes'] : []), ...(isCurved ? ['curved surfaces'] : [])];
-};
 
 /** Reads FBX 6 and 7, binary and text: polygons over control points, placed by the models that use them. */
 export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTriangles }) => {
@@ -138,11 +146,11 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
       ...read.surface,
       material: typeof material === 'number' ? named(material) : material.map(named),
     };
-    const name = fbxName(first?.node.values[typeof first.node.values[0] === 'number' ? 1 : 0]);
+    const name = first ? nameOf(first) : '';
     for (const model of models.filter((each) => isShown(objects, each))) {
       const own = multiply(world(model.id), geometricTransform(fbxProperties(model.node)));
       const matrix = multiply(length.matrix, own);
-      instances.push({ mesh: meshes.length, matrix });
+      instances.push({ mesh: meshes.length, matrix, name: nameOf(model) });
     }
     meshes.push({ name, surfaces: [surface] });
   }
@@ -155,6 +163,11 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
     images,
     vertices: facts.vertices,
     parts: meshes.length,
+    groups: objects.list.filter(
+      ({ id, kind }) =>
+        kind === 'Model' &&
+        objects.childrenOf(id).some((child) => objects.byId.get(child.id)?.kind === 'Model'),
+    ).length,
     hasPolygons: true,
     materialCount: materials.length,
     uvSets: facts.uvSets,

@@ -1,7 +1,8 @@
 import { baseName } from '../../archive/fileKinds.ts';
 import type { UploadFile } from '../../archive/uploadFile.ts';
+import { emissionOf } from '../../scene/emissionOf.ts';
 import { Images } from '../../scene/images.ts';
-import type { Material } from '../../scene/scene.ts';
+import type { Material, MaterialTexture } from '../../scene/scene.ts';
 import { upwardTransform } from '../../scene/upwardTransform.ts';
 import type { MeshInput } from '../reader.ts';
 import { type MtlMaterial, plainMtl, readMtl } from './readMtl.ts';
@@ -25,16 +26,21 @@ export const objScene = async (input: MeshInput, names: readonly string[], writt
       if (path !== null) for (const material of await readMtl(path)) known.set(material.name, material);
   const images = new Images(input.find);
   const materials = names.map((name): Material => {
-    const { diffuse, opacity, metallic, roughness, maps } = known.get(name) ?? plainMtl(name);
-    const textures = maps.map(({ role, file, scale, offset }) => ({
-      role,
-      image: images.named(file),
-      ...upwardTransform(scale, offset),
-    }));
+    const { diffuse, emissive, opacity, metallic, roughness, maps } = known.get(name) ?? plainMtl(name);
+    const textures = maps.map(
+      ({ role, file, scale, offset, isClamped, strength }): MaterialTexture => ({
+        role,
+        image: images.named(file),
+        ...upwardTransform(scale, offset),
+        ...(isClamped ? { wrap: ['clamp', 'clamp'] } : {}),
+        ...(role === 'normal' && strength !== 1 ? { strength } : {}),
+      }),
+    );
     const [red, green, blue] = diffuse;
     return {
       name,
       baseColour: [red, green, blue, opacity],
+      ...emissionOf(emissive, textures),
       metallic,
       roughness,
       isDoubleSided: false,
