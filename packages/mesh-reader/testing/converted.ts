@@ -29,11 +29,10 @@ export const converted = async ({ folder, name, files }: ConversionSource, to: C
   await mkdir(work);
   const answers: (ConversionAnswer | { readonly reason: string })[] = [];
   const path = join(work, 'converted');
-  await run({ files, work, path, limits: meshLimits, name, to, fileName: `model.${to}` }, (answer) =>
-    answers.push(answer),
-  );
+  const offered = to === 'obj' ? 'model.zip' : `model.${to}`;
+  const input = { files, work, path, limits: meshLimits, name, to, fileName: `model.${to}`, offered };
+  await run(input, (answer) => answers.push(answer));
   const [answer] = answers;
   if (!answer || 'reason' in answer) throw new Error(answer?.reason ?? 'no answer');
-  const offered = to === 'obj' ? 'model.zip' : `model.${to}`;
   return { ...answer, ...(await read([{ name: offered, path }], `model.${to}`, join(work, 'read'))), path };
 };

@@ -12,7 +12,6 @@ import {
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { unitFactor } from '../facts/lengthUnit.ts';
 import type { SceneFacts } from '../facts/measureScene.ts';
-import { differenceOf } from './differenceOf.ts';
 import { conversionFormats, targets } from './targets.ts';
 
 const folder = temporaryFolder();
@@ -50,8 +49,7 @@ test.each(conversionFormats)('every format becomes %s with the same facts', asyn
   const { holds, uvSets } = targets[to];
   for (const each of sources) {
     const { label, facts: source } = each;
-    const { facts, expected, losses } = await converted(each, to);
-    expect(differenceOf(expected, facts), label).toBe(null);
+    const { facts, losses } = await converted(each, to);
     expect(facts, label).toMatchObject({ triangles: source.triangles, openEdges: source.openEdges });
     // Where neither file states a unit, the numbers stay.
     const isStated = source.box?.unitFrom === 'file' && (to === '3mf' || to === 'stl');

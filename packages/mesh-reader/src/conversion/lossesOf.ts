@@ -1,38 +1,45 @@
-import { countFaces } from '../facts/faces.ts';
-import type { Scene } from '../scene/scene.ts';
-import { type ConversionLoss, conversionLosses, type Target } from './targets.ts';
+import { shownUvSet } from '../preview/previewTextures.ts';
+import type { Material } from '../scene/scene.ts';
+import {
+  heldBy,
+  lossesBetween,
+  materialFeatures,
+  type SceneFeatures,
+  textureFeatures,
+} from './sceneFeatures.ts';
+import { type ConversionLoss, conversionLosses } from './targets.ts';
 
-/** Whether an image of a material was written for each of its roles that has one. */
-const keepsTextures = ({ materials, images }: Scene, written: ReadonlySet<number>): boolean =>
-  materials.every(({ textures }) => {
-    const there = textures.filter(({ image }) => images[image]?.content);
-    const roles = new Set(there.map(({ role }) => role));
-    return [...roles].every((role) =>
-      there.some((texture) => texture.role === role && written.has(texture.image)),
-    );
-  });
-
-/** Lists features of a scene that its conversion lacks; `written` are the images that were written. */
-export const lossesOf = (
-  scene: Scene,
-  prepared: Scene,
-  { holds }: Target,
-  written: ReadonlySet<number>,
-): ConversionLoss[] => {
-  const surfaces = scene.meshes.flatMap((mesh) => mesh.surfaces);
-  const isLost: Readonly<Record<ConversionLoss, boolean>> = {
-    materials: (scene.materialCount ?? 0) > 0 && prepared.materialCount === 0,
-    textures: !keepsTextures(prepared, written),
-    uvSets: (scene.uvSets ?? 0) > (prepared.uvSets ?? 0),
-    vertexColours: scene.hasColours && !prepared.hasColours,
-    normals: !holds.has('normals') && surfaces.some(({ normals }) => normals !== null),
-    rig: (scene.bones ?? 0) > 0,
-    animations: (scene.animations ?? 0) > 0,
-    hierarchy: scene.instances.length > 1,
-    polygons:
-      !holds.has('polygons') &&
-      surfaces.map(countFaces).some(({ triangles, polygons }) => triangles > polygons),
-    otherFeatures: (scene.ignored ?? []).length > 0,
+/** What the textures of two materials hold, for each role that both have. */
+const textureLosses = (source: Material, written: Material): ConversionLoss[] => {
+  const heldOf = (material: Material, role: string) => {
+    const texture = material.textures.find((each) => each.role === role);
+    return texture && heldBy(textureFeatures, { ...texture, shownSet: shownUvSet(material) });
   };
-  return conversionLosses.filter((loss) => isLost[loss]);
+  return [...new Set(source.textures.map(({ role }) => role))].flatMap((role) => {
+    const [one, other] = [heldOf(source, role), heldOf(written, role)];
+    return one && other ? lossesBetween(one, other) : [];
+  });
+};
+
+/** A written material of which the reader only counts: that of a 3MF, which has a name and a colour. */
+const named = ({ name, baseColour }: Material): Material => ({
+  name,
+  baseColour,
+  metallic: 0,
+  roughness: 0.8,
+  isDoubleSided: false,
+  textures: [],
+});
+
+/** What a written file lacks of the scene that was read, in the order of the list. Details of what it lacks wholly are not named. */
+export const lossesOf = (source: SceneFeatures, written: SceneFeatures): ConversionLoss[] => {
+  const lost = new Set(lossesBetween(source.held, written.held));
+  if (!lost.has('materials'))
+    for (const [number, material] of source.materials.entries()) {
+      const kept = written.materials[number] ?? named(material);
+      const held = [material, kept].map((each) => heldBy(materialFeatures, each));
+      for (const loss of lossesBetween(held[0] ?? [], held[1] ?? [])) lost.add(loss);
+      for (const loss of textureLosses(material, kept)) lost.add(loss);
+    }
+  return conversionLosses.filter((loss) => lost.has(loss));
 };

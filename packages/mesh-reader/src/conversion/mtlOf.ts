@@ -1,3 +1,4 @@
+import { shownUvSet } from '../preview/previewTextures.ts';
 import { srgb } from '../scene/linearColours.ts';
 import type { Material, MaterialTexture, Scene, TextureRole } from '../scene/scene.ts';
 import { plainNames } from './plainName.ts';
@@ -15,8 +16,15 @@ const hasHoles = ({ alpha }: Material): boolean => alpha !== undefined && alpha.
 
 const rounded = (value: number): number => Number(value.toFixed(5));
 
-/** The placement of a texture with v upwards, without its rotation. */
-const placeOf = ({ transform }: MaterialTexture): string => {
+/** The options of a texture: clamped if it is along both sides, its strength, and its placement with v upwards, without its rotation. */
+const optionsOf = (texture: MaterialTexture): string => {
+  const { wrap, strength = 1, transform } = texture;
+  const clamp = wrap?.every((each) => each === 'clamp') ? '-clamp on ' : '';
+  const multiplier = strength === 1 ? '' : `-bm ${rounded(strength)} `;
+  return `${clamp}${multiplier}${placeOf(transform)}`;
+};
+
+const placeOf = (transform: MaterialTexture['transform']): string => {
   if (!transform) return '';
   const [width, height] = transform.scale;
   const [right, down] = transform.offset;
@@ -45,7 +53,10 @@ export const mtlOf = async ({ materials, images }: Scene) => {
     const [red, green, blue, opacity] = material.baseColour;
     const colour = (values: readonly number[]) => values.map((value) => rounded(srgb(value))).join(' ');
     const first = (role: TextureRole) =>
-      material.textures.find((texture) => texture.role === role && files.has(texture.image));
+      material.textures.find(
+        (texture) =>
+          texture.role === role && files.has(texture.image) && (texture.uvSet ?? 0) === shownUvSet(material),
+      );
     const emissive = material.emissive ?? (first('emissive') ? [1, 1, 1] : [0, 0, 0]);
     return [
       `newmtl ${names[number]}`,
@@ -58,7 +69,7 @@ export const mtlOf = async ({ materials, images }: Scene) => {
       ...(Object.keys(keys) as TextureRole[]).flatMap((role) => {
         const texture = first(role);
         if (!texture) return [];
-        const file = `${placeOf(texture)}${files.get(texture.image)}`;
+        const file = `${optionsOf(texture)}${files.get(texture.image)}`;
         const hasOpacity =
           role === 'baseColour' && hasHoles(material) && !pictures.get(texture.image)?.isOpaque;
         return [`${keys[role]} ${file}`, ...(hasOpacity ? [`map_d ${file}`] : [])];
@@ -71,6 +82,5 @@ export const mtlOf = async ({ materials, images }: Scene) => {
     textures: [...files].map(
       ([number, file]) => [file, pictures.get(number)?.content ?? Buffer.of()] as const,
     ),
-    written: new Set(files.keys()) as ReadonlySet<number>,
   };
 };

@@ -46,19 +46,43 @@ export const turnedOver = (surface: Surface): Surface => {
   return withFaces(surface, corners, surface);
 };
 
-/** The surface with a colour for each position; without colours if corners at one position differ. */
+/** The surface with a colour for each position: a position whose corners differ is repeated. */
 export const withColoursByPosition = (surface: Surface): Surface => {
   const { positions, corners, colours } = surface;
-  if (colours === null || colours.indices === null) return surface;
-  const { values, size, indices } = colours;
-  const byPosition = new Float32Array((positions.length / 3) * size).fill(-1);
-  for (let corner = 0; corner < corners.length; corner += 1)
-    for (let part = 0; part < size; part += 1) {
-      const at = (corners[corner] as number) * size + part;
-      const value = values[(indices[corner] as number) * size + part] ?? 1;
-      const known = byPosition[at] as number;
-      if (known >= 0 && Math.abs(known - value) > 1e-3) return { ...surface, colours: null };
-      byPosition[at] = value;
-    }
-  return { ...surface, colours: { values: byPosition.map(Math.abs), size, indices: null } };
+  if (!colours?.indices) return surface;
+  const { values, size } = colours;
+  const firsts = new Map<string, number>();
+  const firstOf = Uint32Array.from({ length: values.length / size }, (_, index) => {
+    const colour = values.subarray(index * size, (index + 1) * size).join();
+    const first = firsts.get(colour) ?? index;
+    firsts.set(colour, first);
+    return first;
+  });
+  const indices = colours.indices.map((index) => firstOf[index] as number);
+  const numbers = new Map<number, number>();
+  const from = new GrowingUint32();
+  const own = corners.map((position, corner) => {
+    const key = position * values.length + (indices[corner] as number);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, from.length);
+    from.push(corner);
+    return from.length - 1;
+  });
+  const gathered = <List extends Surface['positions']>(list: List, of: Uint32Array, width: number): List => {
+    const result = new (list.constructor as new (length: number) => List)(from.length * width);
+    for (let at = 0; at < result.length; at += 1)
+      result[at] = list[(of[from.at(Math.trunc(at / width))] as number) * width + (at % width)] as number;
+    return result;
+  };
+  const layer = <Kept extends Layer | null>(each: Kept): Kept =>
+    each && { ...each, indices: each.indices ?? corners };
+  return {
+    ...surface,
+    positions: gathered(positions, corners, 3),
+    corners: own,
+    normals: layer(surface.normals),
+    uvs: surface.uvs.map(layer),
+    colours: { values: gathered(values, indices, size), size, indices: null },
+  };
 };

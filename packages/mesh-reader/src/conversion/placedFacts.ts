@@ -36,5 +36,12 @@ export const placedFacts = (scene: Scene, format: string, like: Scene) => {
     triangles += countsOf(mesh)[0];
     openEdges += countsOf(mesh)[1];
   }
-  return { triangles, openEdges, materials: null, uvSets: null, box: boxLike(scene, format, like) };
+  return {
+    triangles,
+    openEdges,
+    materials: null,
+    uvSets: null,
+    area: null,
+    box: boxLike(scene, format, like),
+  };
 };

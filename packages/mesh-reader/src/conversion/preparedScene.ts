@@ -5,29 +5,12 @@ import { MeshProblem } from '../meshProblem.ts';
 import { shownUvSet } from '../preview/previewTextures.ts';
 import { tooManyTriangles } from '../scene/checkScene.ts';
 import { identity, type Matrix, multiply, scaling, upright } from '../scene/matrix.ts';
-import { isMirrored, placedNormals, placedPositions } from '../scene/placing.ts';
 import type { Instance, Mesh, Scene, Surface } from '../scene/scene.ts';
 import { once } from './once.ts';
-import { triangulated, turnedOver, withColoursByPosition } from './otherFaces.ts';
+import { triangulated, withColoursByPosition } from './otherFaces.ts';
+import { narrowed, placer } from './placer.ts';
 import type { ConversionLoss, Target } from './targets.ts';
-
-/** Places surfaces under a matrix; those that share a list of positions still do. */
-const placer = (m: Matrix) => {
-  const placed = once((positions: Surface['positions']) => {
-    const List = positions.constructor as new (length: number) => typeof positions;
-    return placedPositions(positions, m, new List(positions.length));
-  });
-  const turned = once((normals: Float32Array) => placedNormals(normals, m));
-  return (surface: Surface): Surface => {
-    const { positions, normals } = surface;
-    const moved = {
-      ...surface,
-      positions: placed(positions),
-      normals: normals && { ...normals, values: turned(normals.values) },
-    };
-    return isMirrored(m) ? turnedOver(moved) : moved;
-  };
-};
+import { withLocalOrigins } from './withLocalOrigins.ts';
 
 /** Whether a matrix only moves, turns and scales along the axes of the mesh, so that every program can express it. */
 const isPlain = (m: Matrix): boolean => {
@@ -57,7 +40,7 @@ export const joined = (scene: Scene): Scene => ({
 
 /**
  * A scene as a format holds it: its up axis, its unit, and no faces but triangles, if the format has no others. A format without places
- * gets one mesh for each instance.
+ * gets one mesh for each instance. Where the format has single precision, meshes are around origins near them.
  * @throws MeshProblem if there are no triangles, or more than the limit when all instances are counted
  */
 export const preparedScene = (scene: Scene, format: string, target: Target, mostTriangles: number): Scene => {
@@ -90,7 +73,7 @@ export const preparedScene = (scene: Scene, format: string, target: Target, most
     if (triangles > mostTriangles) throw tooManyTriangles(mostTriangles);
     return meshes.push(mesh) - 1;
   };
-  const instances = scene.instances.flatMap(({ mesh: number, matrix, bent }): Instance[] => {
+  const instances = scene.instances.flatMap(({ mesh: number, matrix, bent, name = '' }): Instance[] => {
     const mesh = scene.meshes[number];
     const surfaces = (mesh?.surfaces ?? []).map((surface, at) => ({ surface, bent: bent?.[at] ?? null }));
     const filled = surfaces.filter(({ surface }) => countFaces(surface).triangles > 0);
@@ -100,16 +83,22 @@ export const preparedScene = (scene: Scene, format: string, target: Target, most
       const own =
         numbers.get(mesh) ?? add({ name: mesh.name, surfaces: filled.map(({ surface }) => shaped(surface)) });
       numbers.set(mesh, own);
-      return [{ mesh: own, matrix: place }];
+      return [{ mesh: own, matrix: place, name }];
     }
     const inPlace = placer(place);
     const placed = filled.map(({ surface, bent: positions }) =>
       positions === null
         ? inPlace(shaped(surface))
         : // The normals of a mesh bent by a skeleton are those of another shape.
-          atRoot({ ...shaped(surface), positions, normals: null }),
+          atRoot({ ...shaped(surface), positions: narrowed(positions), normals: null }),
     );
-    return [{ mesh: add({ name: mesh.name, surfaces: placed }), matrix: identity }];
+    return [
+      {
+        mesh: add({ name: target.hasPlaces ? mesh.name : name || mesh.name, surfaces: placed }),
+        matrix: identity,
+        name,
+      },
+    ];
   });
   if (triangles === 0) throw new MeshProblem('The file has no triangles, so there is nothing to convert.');
   const surfaces = meshes.flatMap((mesh) => mesh.surfaces);
@@ -117,8 +106,7 @@ export const preparedScene = (scene: Scene, format: string, target: Target, most
   const holds = (what: ConversionLoss) => target.holds.has(what);
   return {
     ...scene,
-    meshes,
-    instances,
+    ...(target.isSingle ? withLocalOrigins({ meshes, instances }, !target.hasPlaces) : { meshes, instances }),
     materials,
     materialCount: holds('materials') ? materials.length : 0,
     uvSets: Math.min(target.uvSets, Math.max(...surfaces.map(({ uvs }) => uvs.length))),

@@ -1,6 +1,6 @@
 import type { Scene } from '../scene/scene.ts';
 
-/** Writes a prepared scene in one format. Returns the numbers of the images that it wrote. */
+/** Writes a prepared scene in one format. */
 export type SceneWriter = (to: {
   readonly scene: Scene;
   /** The format that was read. */
@@ -11,4 +11,4 @@ export type SceneWriter = (to: {
   /** An empty folder for files that are packed. */
   readonly work: string;
   readonly program: string;
-}) => Promise<ReadonlySet<number>>;
+}) => Promise<void>;

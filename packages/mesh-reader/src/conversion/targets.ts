@@ -6,22 +6,38 @@ export type ConversionFormat = (typeof conversionFormats)[number];
 
 /** Features that a conversion may lose, in the order of the list. */
 export const conversionLosses = [
+  /** Materials and their colours. */
   'materials',
   'textures',
+  'opacity',
+  'emission',
+  'metalRoughness',
+  'doubleSided',
+  /** Offset, scale and rotation of textures. */
+  'textureTransforms',
+  /** How textures continue beyond their edges, and their filters. */
+  'samplers',
+  /** The strength of normal and occlusion textures. */
+  'strengths',
   /** Sets of texture coordinates: all, or those after the first. */
   'uvSets',
   'vertexColours',
+  'vertexOpacity',
   /** Smooth shading. */
   'normals',
   /** The skeleton; its mesh keeps its shape at rest. */
   'rig',
   'animations',
-  /** Parts are placed one by one, or joined. */
+  /** Separate parts are joined. */
+  'parts',
+  /** Parts are placed one by one. */
   'hierarchy',
   /** Polygons become triangles. */
   'polygons',
-  /** Features that the reader ignores (`MeshFacts.ignored`). */
-  'otherFeatures',
+  /** Names of parts and materials, as they were. */
+  'names',
+  /** The unit of length, which the numbers still have. */
+  'unit',
 ] as const;
 export type ConversionLoss = (typeof conversionLosses)[number];
 
@@ -32,6 +48,8 @@ export type Target = {
   readonly unit: 'own' | { readonly always: LengthUnit } | { readonly ifStated: LengthUnit };
   /** Whether meshes are placed by matrices; otherwise all are joined in one. */
   readonly hasPlaces: boolean;
+  /** Whether programs read its positions in single precision. */
+  readonly isSingle: boolean;
   readonly uvSets: number;
   /** Whether a format has one colour for each position, and not for each corner. */
   readonly coloursPositions?: true;
@@ -44,6 +62,7 @@ export const targets: Readonly<Record<ConversionFormat, Target>> = {
     up: 'y',
     unit: { always: 'm' },
     hasPlaces: true,
+    isSingle: true,
     uvSets: Number.POSITIVE_INFINITY,
     holds: new Set(['materials', 'textures', 'vertexColours', 'normals']),
   },
@@ -51,11 +70,19 @@ export const targets: Readonly<Record<ConversionFormat, Target>> = {
     up: 'y',
     unit: 'own',
     hasPlaces: false,
+    isSingle: false,
     uvSets: 1,
     coloursPositions: true,
     holds: new Set(['materials', 'textures', 'vertexColours', 'normals', 'polygons']),
   },
-  stl: { up: 'z', unit: { ifStated: 'mm' }, hasPlaces: false, uvSets: 0, holds: new Set() },
-  ply: { up: 'z', unit: 'own', hasPlaces: false, uvSets: 1, holds: new Set(['vertexColours', 'normals']) },
-  '3mf': { up: 'z', unit: 'own', hasPlaces: true, uvSets: 0, holds: new Set(['materials']) },
+  stl: { up: 'z', unit: { ifStated: 'mm' }, hasPlaces: false, isSingle: true, uvSets: 0, holds: new Set() },
+  ply: {
+    up: 'z',
+    unit: 'own',
+    hasPlaces: false,
+    isSingle: false,
+    uvSets: 1,
+    holds: new Set(['vertexColours', 'normals']),
+  },
+  '3mf': { up: 'z', unit: 'own', hasPlaces: true, isSingle: true, uvSets: 0, holds: new Set(['materials']) },
 };

@@ -117,5 +117,4 @@ export const write3mf: SceneWriter = async ({ scene, path, work, program }) => {
       ['3D/3dmodel.model', { path: model }],
     ]),
   );
-  return new Set();
 };

@@ -4,7 +4,7 @@ import { srgb } from '../scene/linearColours.ts';
 import type { Layer, Surface } from '../scene/scene.ts';
 import { FileOutput } from './fileOutput.ts';
 import { mtlOf } from './mtlOf.ts';
-import { plainName } from './plainName.ts';
+import { plainNames } from './plainName.ts';
 import type { SceneWriter } from './sceneWriter.ts';
 import { shortDigits } from './shortDigits.ts';
 import { writeZip } from './writeZip.ts';
@@ -33,7 +33,7 @@ const listWriter = () => {
 
 /** Writes an archive of an OBJ, its material library and textures; a comment names the unit. */
 export const writeObj: SceneWriter = async ({ scene, path, name, work, program }) => {
-  const { library, names, textures, written } = await mtlOf(scene);
+  const { library, names, textures } = await mtlOf(scene);
   const mesh = join(work, 'mesh.obj');
   const libraryName = name.replace(/obj$/, 'mtl');
   const output = new FileOutput(mesh);
@@ -86,8 +86,8 @@ export const writeObj: SceneWriter = async ({ scene, path, name, work, program }
       output.text(`${line}\n`);
     });
   };
-  for (const [number, part] of scene.meshes.entries()) {
-    output.text(`o ${plainName(part.name, 'part')}_${number + 1}\n`);
+  for (const [part, partName] of plainNames(scene.meshes, (mesh) => mesh.name, 'part')) {
+    output.text(`o ${partName}\n`);
     for (const surface of part.surfaces) writeSurface(surface);
   }
   output.close();
@@ -95,5 +95,4 @@ export const writeObj: SceneWriter = async ({ scene, path, name, work, program }
   if (names.length > 0) contents.set(libraryName, library);
   for (const [file, content] of textures) contents.set(file, content);
   await writeZip(path, contents);
-  return written;
 };

@@ -65,5 +65,5 @@ export const writePly: SceneWriter = ({ scene, path, program }) => {
     first += from.length;
   }
   output.close();
-  return Promise.resolve(new Set());
+  return Promise.resolve();
 };

@@ -47,15 +47,11 @@ export const writeSceneGlb: SceneWriter = async ({ scene, from, path, program })
     scene.images,
     scene.materials.flatMap(({ textures }) => textures.filter(({ role }) => roles.includes(role))),
   );
-  const written = new Set<number>();
   /** For each role, the first texture that has a picture. */
-  const texturesOf = ({ textures }: Material): Material['textures'] => {
-    const shown = roles.flatMap(
+  const texturesOf = ({ textures }: Material): Material['textures'] =>
+    roles.flatMap(
       (role) => textures.find((texture) => texture.role === role && pictures.has(texture.image)) ?? [],
     );
-    for (const { image } of shown) written.add(image);
-    return shown;
-  };
   const materialOf = glbMaterials(document, pictures, texturesOf);
   const accessor = (
     array: Float32Array | Uint32Array | Uint16Array,
@@ -96,14 +92,13 @@ export const writeSceneGlb: SceneWriter = async ({ scene, from, path, program })
     return mesh;
   });
   const root = document.createScene();
-  for (const { mesh, matrix } of scene.instances) {
+  for (const { mesh, matrix, name } of scene.instances) {
     const placed = meshes[mesh];
     const node = document
-      .createNode(placed?.getName())
+      .createNode(name || placed?.getName())
       .setMatrix(matrix as Parameters<GlbNode['setMatrix']>[0]);
     root.addChild(node.setMesh(placed ?? null));
   }
   const io = new NodeIO().registerExtensions([KHRTextureTransform]);
   await writeFile(path, await io.writeBinary(document));
-  return written;
 };

@@ -1,12 +1,15 @@
 import { FileOutput } from './fileOutput.ts';
+import { originOf } from './originOf.ts';
 import type { SceneWriter } from './sceneWriter.ts';
 
-/** Writes binary STL; its header names the unit. */
+/** Writes binary STL; its header names the unit, and the origin of its numbers if that was moved. */
 export const writeStl: SceneWriter = ({ scene, path, program }) => {
   const surfaces = scene.meshes.flatMap((mesh) => mesh.surfaces);
   const output = new FileOutput(path);
   const header = output.take(84).fill(0);
-  header.write(`unit: ${scene.unit}, up: z, ${program}`, 'latin1');
+  const origin = originOf(scene);
+  const moved = origin ? `, origin: ${origin.join(' ')}` : '';
+  header.write(`unit: ${scene.unit}, up: z${moved}, ${program}`, 'latin1');
   header.writeUInt32LE(
     surfaces.reduce((sum, { corners }) => sum + corners.length / 3, 0),
     80,
@@ -25,5 +28,5 @@ export const writeStl: SceneWriter = ({ scene, path, program }) => {
       facet.writeUInt16LE(0, 48);
     }
   output.close();
-  return Promise.resolve(new Set());
+  return Promise.resolve();
 };

@@ -13,19 +13,29 @@ const usedPositions = ({ positions, corners }: Surface): Uint8Array | null => {
   return used;
 };
 
-/** Single-precision numbers are written with only their own digits. */
-const written = (value: number, isSingle: boolean): number =>
-  Number(value.toPrecision(isSingle ? 7 : 12)) + 0;
+/**
+ * A coordinate without the digits of rounding: 7 of single and 12 of double precision, and more if it is larger than the longest side, so
+ * that a side far from the origin keeps its own digits.
+ */
+const written = (value: number, isSingle: boolean, longest: number): number => {
+  const more = Math.max(0, Math.ceil(Math.log10(Math.abs(value) / longest)));
+  const most = Math.min(15, (isSingle ? 7 : 12) + more);
+  for (let digits = 7; isSingle && digits < most; digits += 1) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return short;
+  }
+  return Number(value.toPrecision(most)) + 0;
+};
 
 /** Bounds of all placed meshes; null without positions. */
-export const boundsOf = ({ meshes, instances }: Scene): Bounds | null => {
+export const boundsOf = ({ meshes, instances }: Pick<Scene, 'meshes' | 'instances'>): Bounds | null => {
   const min = [Infinity, Infinity, Infinity];
   const max = [-Infinity, -Infinity, -Infinity];
   let isSingle = true;
-  const include = (surface: Surface, matrix: Matrix, bent: Float32Array | null): void => {
+  const include = (surface: Surface, matrix: Matrix, bent: Float64Array | null): void => {
     const positions = bent ?? surface.positions;
     const used = usedPositions(surface);
-    isSingle &&= positions instanceof Float32Array;
+    isSingle &&= surface.positions instanceof Float32Array;
     const m = bent === null ? matrix : identity;
     const at = (index: number) => m[index] as number;
     const rows = [0, 1, 2].map((row) => [at(row), at(row + 4), at(row + 8), at(row + 12)] as const);
@@ -56,8 +66,9 @@ export const boundsOf = ({ meshes, instances }: Scene): Bounds | null => {
     });
   }
   if (![...min, ...max].every(Number.isFinite)) return null;
+  const longest = Math.max(...[0, 1, 2].map((axis) => (max[axis] as number) - (min[axis] as number)));
   const point = (values: readonly number[]): Point => {
-    const [x = 0, y = 0, z = 0] = values.map((value) => written(value, isSingle));
+    const [x = 0, y = 0, z = 0] = values.map((value) => written(value, isSingle, longest));
     return [x, y, z];
   };
   return { min: point(min), max: point(max) };

@@ -8,6 +8,8 @@ export type GlbPicture = {
   readonly type: 'png' | 'jpeg' | 'webp';
 };
 
+const wraps = { repeat: 10497, clamp: 33071, mirror: 33648 } as const;
+
 /** Puts an image into its place, where an object already describes its placement. */
 const setTexture = (
   material: GlbMaterial,
@@ -40,8 +42,11 @@ export const glbMaterials = (
     textures.set(image, texture);
     return texture;
   };
-  const place = (info: TextureInfo | null, { transform, uvSet = 0 }: MaterialTexture): void => {
+  const place = (info: TextureInfo | null, use: MaterialTexture): void => {
+    const { transform, uvSet = 0, wrap, filters = [null, null] } = use;
     info?.setTexCoord(uvSet);
+    if (wrap) info?.setWrapS(wraps[wrap[0]]).setWrapT(wraps[wrap[1]]);
+    info?.setMagFilter(filters[0] as never).setMinFilter(filters[1] as never);
     if (!transform) return;
     const { offset, rotation, scale } = transform;
     const extension = document.createExtension(KHRTextureTransform);
@@ -63,6 +68,8 @@ export const glbMaterials = (
     for (const used of texturesOf(from)) {
       const texture = textureAt(used.image);
       if (texture) place(setTexture(material, used.role, texture), used);
+      if (used.role === 'normal') material.setNormalScale(used.strength ?? 1);
+      if (used.role === 'occlusion') material.setOcclusionStrength(used.strength ?? 1);
       if (used.role === 'emissive' && texture && !from.emissive) material.setEmissiveFactor([1, 1, 1]);
     }
     if (from.alpha) material.setAlphaMode(from.alpha.mode).setAlphaCutoff(from.alpha.cutoff);

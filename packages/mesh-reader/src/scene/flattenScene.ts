@@ -1,9 +1,11 @@
+import { boundsOf } from '../facts/boundingBox.ts';
 import { countFaces } from '../facts/faces.ts';
 import { flattenSurface } from './flattenSurface.ts';
-import { identity, type Matrix } from './matrix.ts';
+import { localOrigin } from './localOrigin.ts';
+import { inverseOf, type Matrix, multiply } from './matrix.ts';
 import type { MeshScene, MeshScenePart } from './meshScene.ts';
 import { isMirrored, placedNormals, placedPositions } from './placing.ts';
-import type { Layer, Scene, Surface } from './scene.ts';
+import type { Layer, Motion, Scene, Surface } from './scene.ts';
 
 const turnedOver = (indices: Uint32Array): Uint32Array => {
   const result = indices.slice();
@@ -28,11 +30,10 @@ const partsOf = (
   name: string,
   surface: Surface,
   flat: Flat,
-  matrix: Matrix,
-  bent: Float32Array | null,
+  m: Matrix,
+  bent: Float64Array | null,
   movers: Uint8Array | number,
 ): MeshScenePart[] => {
-  const m = bent === null ? matrix : identity;
   const values = (layer: Layer | null): Float32Array | null => (layer && flat.layers.get(layer)) ?? null;
   const normals = values(surface.normals);
   const colours = values(surface.colours);
@@ -61,19 +62,36 @@ const partsOf = (
   }));
 };
 
-/** Turns a scene into placed parts of triangles. Parts of one surface share their lists of vertices. */
+/** The motion in the coordinates that a matrix leads to. */
+const movedMotion = (motion: Motion, m: Matrix): Motion => ({
+  ...motion,
+  pivots: motion.pivots.map(([x, y, z]) => [x + (m[12] ?? 0), y + (m[13] ?? 0), z + (m[14] ?? 0)]),
+  clips: motion.clips.map((clip) => ({
+    ...clip,
+    frames: clip.frames.map((frame) => frame.map((placement) => multiply(m, placement))),
+  })),
+});
+
+/**
+ * Turns a scene into placed parts of triangles, around an origin that is near enough for single precision. Parts of one surface share their
+ * lists of vertices.
+ */
 export const flattenScene = (scene: Scene): MeshScene => {
+  const toOrigin = inverseOf(localOrigin(boundsOf(scene)));
   const flat = new Map<Surface, Flat>();
   const parts = scene.instances.flatMap(({ mesh, matrix, bent, movers }) =>
     (scene.meshes[mesh]?.surfaces ?? []).flatMap((surface, number) => {
       const flattened = flat.get(surface) ?? flattenSurface(surface);
       flat.set(surface, flattened);
       const name = scene.meshes[mesh]?.name ?? '';
-      return partsOf(name, surface, flattened, matrix, bent?.[number] ?? null, movers?.[number] ?? 0);
+      const moved = bent?.[number] ?? null;
+      const m = moved === null ? multiply(toOrigin, matrix) : toOrigin;
+      return partsOf(name, surface, flattened, m, moved, movers?.[number] ?? 0);
     }),
   );
   const { materials, images, up, unit, meshes, motion = null } = scene;
   const surfaces = meshes.flatMap((mesh) => (mesh.isRepeated ? [] : mesh.surfaces));
   const storedTriangles = surfaces.reduce((sum, surface) => sum + countFaces(surface).triangles, 0);
-  return { parts, materials, images, motion, up, unit, storedTriangles };
+  const moved = motion && movedMotion(motion, toOrigin);
+  return { parts, materials, images, motion: moved, up, unit, storedTriangles };
 };

@@ -23,8 +23,14 @@ const linearLayer = (layer: Layer): Layer => {
 export const withLinearColours = (scene: Scene): Scene => ({
   ...scene,
   materials: scene.materials.map((material) => {
-    const [red, green, blue, opacity] = material.baseColour;
-    return { ...material, baseColour: [linear(red), linear(green), linear(blue), within(opacity)] };
+    const { baseColour, emissive } = material;
+    const linearOf = ([red, green, blue]: readonly number[]) =>
+      [linear(red ?? 0), linear(green ?? 0), linear(blue ?? 0)] as const;
+    return {
+      ...material,
+      baseColour: [...linearOf(baseColour), within(baseColour[3])],
+      ...(emissive ? { emissive: linearOf(emissive) } : {}),
+    };
   }),
   meshes: scene.meshes.map((mesh) => ({
     ...mesh,

@@ -35,8 +35,10 @@ export type Mesh = {
 export type Instance = {
   readonly mesh: number;
   readonly matrix: Matrix;
+  /** The name of this place, if it has one besides that of its mesh. */
+  readonly name?: string;
   /** Positions in the scene of each surface that a skeleton bends; the matrix does not apply to them. */
-  readonly bent?: readonly (Float32Array | null)[];
+  readonly bent?: readonly (Float64Array | null)[];
   /** The mover of each surface, or of each of its positions: 0 for none, else its number in the motion plus 1. */
   readonly movers?: readonly (Uint8Array | number)[];
 };
@@ -73,6 +75,9 @@ export type TextureTransform = {
   readonly scale: readonly [number, number];
 };
 
+/** How a texture continues beyond its edges, along u and v. */
+export type TextureWrap = 'repeat' | 'clamp' | 'mirror';
+
 /** The image of the scene for each role in a material. */
 export type MaterialTexture = {
   readonly role: TextureRole;
@@ -84,6 +89,12 @@ export type MaterialTexture = {
   readonly transform?: TextureTransform;
   /** What of the image is the opacity of its material, if anything. */
   readonly opacity?: 'alpha' | 'colour';
+  /** Along u and v; repeated by default. */
+  readonly wrap?: readonly [TextureWrap, TextureWrap];
+  /** Filters for larger and smaller pixels, by their numbers in OpenGL and glTF; null for one that the file leaves open. */
+  readonly filters?: readonly [number | null, number | null];
+  /** How much normals or occlusion count; 1 by default. */
+  readonly strength?: number;
 };
 
 export type Material = {
@@ -111,6 +122,10 @@ export type Scene = {
   /** Vertices as stored; null means the number of merged positions. */
   readonly vertices: number | null;
   readonly parts: number;
+  /** The names of parts that the reader joins in one mesh. */
+  readonly partNames?: readonly string[];
+  /** Nodes that hold others; 0 by default. */
+  readonly groups?: number;
   /** Null if the format allows only triangles. */
   readonly hasPolygons: boolean;
   /** Null if the format cannot contain any. */

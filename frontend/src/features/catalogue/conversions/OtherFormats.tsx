@@ -30,14 +30,27 @@ const holds: Readonly<Record<WireConversion['format'], string>> = {
   '3mf': 'Shape and plain colours, for printing: no textures, no animation.',
 };
 
+/** In words; features that the converter does not know and a moved origin are words already. */
 const losses: Readonly<Record<string, string>> = {
+  opacity: 'transparency',
+  emission: 'glow',
+  metalRoughness: 'metal and roughness',
+  doubleSided: 'faces seen from both sides',
+  textureTransforms: 'the placement of textures',
+  samplers: 'how textures repeat and are filtered',
+  strengths: 'the strength of normal and occlusion textures',
   uvSets: 'texture coordinates',
   vertexColours: 'vertex colours',
+  vertexOpacity: 'transparency of vertices',
   normals: 'smooth shading',
   rig: 'the skeleton',
   animations: 'animation',
-  hierarchy: 'separate parts',
+  parts: 'separate parts',
+  hierarchy: 'the nesting of parts',
   polygons: 'polygons with more than three corners',
+  names: 'names of parts and materials',
+  unit: 'the unit of length',
+  // Of conversions made before each of them was named.
   otherFeatures: 'features that the shop does not read',
 };
 

@@ -1,5 +1,6 @@
+import { emissionOf } from '../../scene/emissionOf.ts';
 import { Images } from '../../scene/images.ts';
-import type { Material, TextureRole } from '../../scene/scene.ts';
+import type { Material, MaterialTexture, TextureRole, TextureWrap } from '../../scene/scene.ts';
 import type { FindFile } from '../../textures/findFile.ts';
 import { childOf, childrenOf, within, type XmlNode } from '../xml/xmlTree.ts';
 import { type Ids, referred } from './daeInputs.ts';
@@ -18,6 +19,23 @@ const imageReference = (image: XmlNode | undefined): string | undefined => {
   const from = childOf(image, 'init_from');
   const text = (childOf(from, 'ref')?.text ?? from?.text ?? '').trim();
   return text === '' ? undefined : text;
+};
+
+const wraps: Readonly<Record<string, TextureWrap>> = {
+  MIRROR: 'mirror',
+  CLAMP: 'clamp',
+  BORDER: 'clamp',
+  NONE: 'clamp',
+};
+
+/** How a texture continues beyond its edges, by its sampler. */
+const wrapOf = (effect: XmlNode, name: string): Pick<MaterialTexture, 'wrap'> => {
+  const sampler = [...within(effect, 'newparam')].find(({ attributes }) => attributes.sid === name);
+  const [u = 'repeat', v = 'repeat'] = ['wrap_s', 'wrap_t'].map((side) => {
+    const [wrap] = sampler ? [...within(sampler, side)] : [];
+    return wraps[wrap?.text.trim() ?? ''] ?? 'repeat';
+  });
+  return u === 'repeat' && v === 'repeat' ? {} : { wrap: [u, v] };
 };
 
 /** Follows a texture through sampler and surface to its image; sloppy files refer to the image directly. */
@@ -94,14 +112,18 @@ export const daeMaterials = (document: XmlNode, ids: Ids, find: FindFile) => {
           const isBump = name === 'bump' && slot?.attributes.bumptype !== 'NORMALMAP';
           const image = images.named(reference);
           const opacity = name === 'transparent' ? { opacity: opacityIn(effect) } : {};
-          return [{ role: roles[name] ?? ('other' as const), isBump, image, ...opacity }];
+          const sampling = wrapOf(effect, texture.attributes.texture ?? '');
+          return [{ role: roles[name] ?? ('other' as const), isBump, image, ...opacity, ...sampling }];
         })
       : [];
     const [diffuse] = effect ? [...within(effect, 'diffuse')] : [];
+    const [emission] = effect ? [...within(effect, 'emission')] : [];
+    const [glowRed = 0, glowGreen = 0, glowBlue = 0] = numbersOf(childOf(emission, 'color'));
     const [red = 1, green = 1, blue = 1] = numbersOf(childOf(diffuse, 'color'));
     return {
       name: node.attributes.name ?? node.attributes.id ?? '',
       baseColour: [red, green, blue, opacityOf(effect)],
+      ...emissionOf([glowRed, glowGreen, glowBlue], textures),
       metallic: 0,
       roughness: 0.8,
       isDoubleSided: false,

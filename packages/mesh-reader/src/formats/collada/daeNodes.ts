@@ -6,6 +6,8 @@ import { type Ids, referred } from './daeInputs.ts';
 /** A placed geometry, with the materials bound to its symbols. */
 export type Placed = {
   readonly geometry: XmlNode;
+  /** The name of its node. */
+  readonly name: string;
   readonly matrix: Matrix;
   readonly materials: ReadonlyMap<string, string>;
 };
@@ -69,7 +71,12 @@ export const placedGeometries = (document: XmlNode, ids: Ids): readonly Placed[]
         const geometry = geometryOf(target, ids);
         if (geometry) {
           const bound = multiply(matrix, bindMatrix(target));
-          placed.push({ geometry, matrix: bound, materials: boundMaterials(child) });
+          placed.push({
+            geometry,
+            name: node.attributes.name ?? '',
+            matrix: bound,
+            materials: boundMaterials(child),
+          });
         }
       }
     }

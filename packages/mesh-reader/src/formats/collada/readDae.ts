@@ -12,6 +12,15 @@ import { placedGeometries } from './daeNodes.ts';
 const numeric = new Set(['float_array', 'p', 'vcount']);
 const axes: Readonly<Record<string, Scene['up']>> = { X_UP: 'x', Y_UP: 'y', Z_UP: 'z' };
 
+/** Elements that are not read, in words. */
+const ignoredElements: Readonly<Record<string, string>> = {
+  morph: 'morph targets',
+  spline: 'splines',
+  brep: 'curved surfaces',
+  instance_camera: 'cameras',
+  instance_light: 'lights',
+};
+
 /** Clips, or otherwise one animation if anything moves. */
 const animationCount = (document: XmlNode): number => {
   const clips = childrenOf(document, 'library_animation_clips').flatMap((library) =>
@@ -71,8 +80,8 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
       return mesh;
     };
     const uses = placed.get(geometry) ?? [];
-    for (const { matrix, materials: bound } of uses)
-      instances.push({ mesh: meshOf(bound), matrix: multiply(length.matrix, matrix) });
+    for (const { name: use, matrix, materials: bound } of uses)
+      instances.push({ mesh: meshOf(bound), name: use, matrix: multiply(length.matrix, matrix) });
     if (uses.length === 0) meshOf(new Map());
   }
   if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: length.matrix })));
@@ -92,9 +101,12 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
     hasColours: primitives.some(({ hasColours }) => hasColours),
     animations: animationCount(document),
     bones: boneCount(document),
+    groups: [...within(document, 'node')].filter((node) => childOf(node, 'node')).length,
     ignored: [
       ...(primitives.every(({ isWhole }) => isWhole) ? [] : ['a face that does not end']),
-      ...['morph', 'spline', 'brep'].filter((name) => !within(document, name).next().done),
+      ...Object.keys(ignoredElements).flatMap((name) =>
+        within(document, name).next().done ? [] : (ignoredElements[name] ?? name),
+      ),
     ],
     up: axes[childOf(asset, 'up_axis')?.text.trim().toUpperCase() ?? ''] ?? 'y',
     unit: length.unit,

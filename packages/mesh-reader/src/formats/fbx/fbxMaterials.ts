@@ -1,4 +1,5 @@
 import { baseName } from '../../archive/fileKinds.ts';
+import { emissionOf } from '../../scene/emissionOf.ts';
 import { Images } from '../../scene/images.ts';
 import type { Material, MaterialTexture, TextureRole } from '../../scene/scene.ts';
 import { upwardTransform } from '../../scene/upwardTransform.ts';
@@ -51,11 +52,15 @@ const opacityOf = (properties: FbxProperties): number => {
   return opacity > 0 && opacity < 1 ? opacity : 1;
 };
 
-const placeOf = (texture: FbxObject | undefined): Pick<MaterialTexture, 'transform'> => {
+const placeOf = (texture: FbxObject | undefined): Pick<MaterialTexture, 'transform' | 'wrap'> => {
   const properties = fbxProperties(texture?.node);
   const [width, height] = pointOf(properties, 'Scaling', 1);
   const [right, up] = pointOf(properties, 'Translation');
-  return upwardTransform([width, height], [right, up]);
+  const [u = 'repeat', v = 'repeat'] = ['WrapModeU', 'WrapModeV'].map((name) =>
+    numberOf(properties, name, 0) === 1 ? 'clamp' : 'repeat',
+  );
+  const wrap = u === 'clamp' || v === 'clamp' ? { wrap: [u, v] as const } : {};
+  return { ...upwardTransform([width, height], [right, up]), ...wrap };
 };
 
 /** The materials of a file in order, with the images that it refers to or contains. */
@@ -112,13 +117,17 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
     const [red, green, blue] = (properties.get('DiffuseColor') ?? properties.get('Diffuse') ?? []).filter(
       (value) => typeof value === 'number',
     );
+    const glow = pointOf(properties, properties.has('EmissiveColor') ? 'EmissiveColor' : 'Emissive');
+    const factor = numberOf(properties, 'EmissiveFactor', 1);
+    const textures = texturesUnder(id, '', 0);
     return {
       name: fbxName(typeof node.values[0] === 'number' ? node.values[1] : node.values[0]),
       baseColour: [red ?? 1, green ?? 1, blue ?? 1, opacityOf(properties)],
+      ...emissionOf([glow[0] * factor, glow[1] * factor, glow[2] * factor], textures),
       metallic: 0,
       roughness: 0.8,
       isDoubleSided: false,
-      textures: texturesUnder(id, '', 0),
+      textures,
     };
   });
   const numberOfMaterial = new Map(of('Material').map(({ id }, number) => [id, number]));

@@ -88,18 +88,26 @@ const isMesh = ({ kind, type, node }: FbxObject): boolean =>
     fbxChild(node, 'Vertices') !== undefined) ||
   (kind === 'Model' && type === 'Mesh' && fbxChild(node, 'Vertices') !== undefined);
 
-const ignoredParts = ({ list }: FbxObjects): readonly string[] => {
-  const pulls = list.some(
-    ({ kind, type, node }) =>
-      kind === 'Deformer' &&
-      type === 'BlendShapeChannel' &&
-      numberOf(fbxProperties(node), 'DeformPercent', 0) !== 0,
+const nameOf = ({ node }: FbxObject): string =>
+  fbxName(node.values[typeof node.values[0] === 'number' ? 1 : 0]);
+
+/** What is not read, in words, and the kinds and types of its objects. FBX 6 always has cameras called Producer. */
+const ignoredObjects: readonly (readonly [string, RegExp, RegExp])[] = [
+  ['blend shapes', /^Deformer$/, /^BlendShape/],
+  ['curved surfaces', /^Geometry$/, /^(Nurbs|Patch|TrimNurbs)/],
+  ['cameras', /^(NodeAttribute|Model)$/, /^Camera$/],
+  ['lights', /^(NodeAttribute|Model)$/, /^Light$/],
+];
+
+const ignoredParts = ({ list }: FbxObjects): readonly string[] =>
+  ignoredObjects.flatMap(([words, ofKind, ofType]) =>
+    list.some(
+      (object) =>
+        ofKind.test(object.kind) && ofType.test(object.type) && !nameOf(object).startsWith('Producer '),
+    )
+      ? [words]
+      : [],
   );
-  const isCurved = list.some(
-    ({ kind, type }) => kind === 'Geometry' && /^(Nurbs|Patch|TrimNurbs)/.test(type),
-  );
-  return [...(pulls ? ['blend shapes'] : []), ...(isCurved ? ['curved surfaces'] : [])];
-};
 
 /** Reads FBX 6 and 7, binary and text: polygons over control points, placed by the models that use them. */
 export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTriangles }) => {
@@ -145,7 +153,7 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
         ...read.surface,
         material: typeof material === 'number' ? named(material) : material.map(named),
       };
-      const name = fbxName(model?.node.values[typeof model.node.values[0] === 'number' ? 1 : 0]);
+      const name = model ? nameOf(model) : '';
       painted.set(key, meshes.length);
       return meshes.push({ name, surfaces: [surface], isRepeated: painted.size > 1 }) - 1;
     };
@@ -154,7 +162,7 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
     for (const model of shown) {
       const own = multiply(world(model.id), geometricTransform(fbxProperties(model.node)));
       const matrix = multiply(length.matrix, own);
-      instances.push({ mesh: meshOf(model), matrix });
+      instances.push({ mesh: meshOf(model), matrix, name: nameOf(model) });
     }
   }
   if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: length.matrix })));
@@ -166,6 +174,11 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
     images,
     vertices: facts.vertices,
     parts: meshes.filter(({ isRepeated }) => !isRepeated).length,
+    groups: objects.list.filter(
+      ({ id, kind }) =>
+        kind === 'Model' &&
+        objects.childrenOf(id).some((child) => objects.byId.get(child.id)?.kind === 'Model'),
+    ).length,
     hasPolygons: true,
     materialCount: materials.length,
     uvSets: facts.uvSets,

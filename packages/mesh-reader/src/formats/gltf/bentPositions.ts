@@ -28,10 +28,10 @@ export const bentPositions = (
   weights: readonly number[],
   joints: readonly (Matrix | null)[] | null,
   matrix: Matrix,
-): Float32Array | null => {
+): Float64Array | null => {
   const morphed = morphedPositions(primitive, weights);
   const skinned = joints && skinnedPositions(primitive, morphed, joints);
-  return skinned ?? (morphed && placedPositions(morphed, matrix, new Float32Array(morphed.length)));
+  return skinned ?? (morphed && placedPositions(morphed, matrix, new Float64Array(morphed.length)));
 };
 
 /**
@@ -42,7 +42,7 @@ const skinnedPositions = (
   primitive: Primitive,
   morphed: Float32Array | null,
   joints: readonly (Matrix | null)[],
-): Float32Array | null => {
+): Float64Array | null => {
   const position = primitive.getAttribute('POSITION');
   const sets = [0, 1].flatMap((set) => {
     const [joint, weight] = [
@@ -53,7 +53,7 @@ const skinnedPositions = (
   });
   if (position === null || sets.length === 0) return null;
   const from = morphed ?? floatsOf(position);
-  const bent = new Float32Array(from.length);
+  const bent = new Float64Array(from.length);
   const sum = [0, 0, 0];
   let total = 0;
   const add = (vertex: number, weight: number, m: Matrix | null | undefined): void => {

@@ -8,8 +8,6 @@ const obeyed = new Set([
   'KHR_accessor_float64',
   'KHR_draco_mesh_compression',
   'KHR_materials_pbrSpecularGlossiness',
-  // Among variants, the default material is shown.
-  'KHR_materials_variants',
   'KHR_mesh_quantization',
   'KHR_node_visibility',
   'KHR_texture_transform',

@@ -1,5 +1,11 @@
 import { Images } from '../../scene/images.ts';
-import type { Material, TextureRole, TextureTransform } from '../../scene/scene.ts';
+import type {
+  Material,
+  MaterialTexture,
+  TextureRole,
+  TextureTransform,
+  TextureWrap,
+} from '../../scene/scene.ts';
 import type { FindFile } from '../../textures/findFile.ts';
 import type { GltfJson } from './gltfJson.ts';
 import { dataOf } from './openGltf.ts';
@@ -64,6 +70,25 @@ const placeOf = (use: Json): { readonly uvSet: number; readonly transform?: Text
   };
 };
 
+const wraps: Readonly<Record<number, TextureWrap>> = { 33071: 'clamp', 33648: 'mirror' };
+
+/** How a texture is sampled (glTF 2.0, 5.26), if it is not repeated with the filters of the program. */
+const samplingOf = (json: GltfJson, texture: Json | undefined): Pick<MaterialTexture, 'wrap' | 'filters'> => {
+  const sampler = json.samplers[texture ? numberAt(texture, 'sampler', -1) : -1] ?? {};
+  const wrap = ['wrapS', 'wrapT'].map((key) => wraps[numberAt(sampler, key, 0)] ?? 'repeat');
+  const filters = ['magFilter', 'minFilter'].map((key) => numberAt(sampler, key, 0) || null);
+  return {
+    ...(wrap.some((each) => each !== 'repeat') ? { wrap: [wrap[0] ?? 'repeat', wrap[1] ?? 'repeat'] } : {}),
+    ...(filters.some((each) => each !== null) ? { filters: [filters[0] ?? null, filters[1] ?? null] } : {}),
+  };
+};
+
+/** The strength of a normal or occlusion texture, if it is not 1. */
+const strengthOf = (key: string, use: Json): Pick<MaterialTexture, 'strength'> => {
+  const strength = numberAt(use, key === 'normalTexture' ? 'scale' : 'strength', 1);
+  return strength === 1 ? {} : { strength };
+};
+
 /** The material's alpha mode decides about opacity; by default it is opaque, whatever its colour or texture contains. */
 const alphaOf = (material: Json): NonNullable<Material['alpha']> => {
   const { alphaMode } = material;
@@ -106,7 +131,15 @@ export const gltfMaterials = (json: GltfJson, buffers: readonly Buffer[], find: 
           const image = numbers[source];
           return image === undefined
             ? []
-            : [{ role: roleOfKey[key] ?? ('other' as const), image, ...placeOf(use) }];
+            : [
+                {
+                  role: roleOfKey[key] ?? ('other' as const),
+                  image,
+                  ...placeOf(use),
+                  ...samplingOf(json, json.textures[texture]),
+                  ...strengthOf(key, use),
+                },
+              ];
         }),
       ),
     };

@@ -55,7 +55,8 @@ export const surfaceReader = (keepsAttributes: boolean, mostTriangles: number) =
     }
     if (accessor.getElementSize() !== 3)
       throw new MeshProblem('The positions of the file are no points in space.');
-    const positions = valuesOf(accessor);
+    const stored = accessor.getArray();
+    const positions = stored instanceof Float64Array ? stored : valuesOf(accessor);
     const count = primitive.getIndices()?.getCount() ?? accessor.getCount();
     if (primitive.getMode() === triangles && count % 3 !== 0) ignored.add('a face that does not end');
     const uvSets = primitive

@@ -54,7 +54,7 @@ export const readGltf: MeshReader = async (input) => {
       if (instances.length >= mostInstances) throw tooManyInstances();
       const at = multiply(matrix, own);
       const bent = parts.map(({ primitive }) => bentPositions(primitive, weights, joints, at));
-      instances.push({ mesh: node.mesh, matrix: at, bent });
+      instances.push({ mesh: node.mesh, matrix: at, bent, name: node.name ?? '' });
       if (clips.length > 0)
         followed.push(
           parts.map(({ primitive }) => (skin && strongestJoints(primitive, skin.joints)) ?? number),
@@ -84,7 +84,15 @@ export const readGltf: MeshReader = async (input) => {
     hasColours: primitives.some((primitive) => primitive.getAttribute('COLOR_0') !== null),
     animations: json.animations.length,
     bones: new Set(json.skins.flatMap(({ joints }) => joints)).size,
-    ignored: [...ignored, ...ignoredExtensions([...json.extensionsUsed, ...json.extensionsRequired])],
+    groups: json.nodes.filter(({ children }) => children.length > 0).length,
+    ignored: [
+      ...ignored,
+      ...ignoredExtensions([...json.extensionsUsed, ...json.extensionsRequired]),
+      ...(json.meshes.some((mesh) => mesh.primitives.some(({ targets }) => targets.length > 0))
+        ? ['morph targets']
+        : []),
+      ...(json.nodes.some(({ camera }) => camera !== undefined) ? ['cameras'] : []),
+    ],
     up: 'y',
     unit: 'm',
   };

@@ -1,7 +1,8 @@
 import { baseName } from '../../archive/fileKinds.ts';
 import type { UploadFile } from '../../archive/uploadFile.ts';
+import { emissionOf } from '../../scene/emissionOf.ts';
 import { Images } from '../../scene/images.ts';
-import type { Material } from '../../scene/scene.ts';
+import type { Material, MaterialTexture } from '../../scene/scene.ts';
 import { upwardTransform } from '../../scene/upwardTransform.ts';
 import type { MeshInput } from '../reader.ts';
 import { type MtlMaterial, plainMtl, readMtl } from './readMtl.ts';
@@ -31,21 +32,26 @@ export const objScene = async (input: MeshInput, names: readonly string[], writt
         for (const material of await readMtl(path)) known.set(material.name, { ...material, from });
   const images = new Images(input.find);
   const materials = names.map((name): Material => {
-    const { diffuse, opacity, metallic, roughness, maps, from } = known.get(name) ?? {
+    const { diffuse, emissive, opacity, metallic, roughness, maps, from } = known.get(name) ?? {
       ...plainMtl(name),
       from: undefined,
     };
-    const textures = maps.map(({ role, isBump, isOpacity, file, scale, offset }) => ({
-      role,
-      isBump,
-      image: images.named(file, from),
-      ...(isOpacity && { opacity: 'alpha' as const }),
-      ...upwardTransform(scale, offset),
-    }));
+    const textures = maps.map(
+      ({ role, isBump, isOpacity, file, scale, offset, isClamped, strength }): MaterialTexture => ({
+        role,
+        isBump,
+        image: images.named(file, from),
+        ...(isOpacity && { opacity: 'alpha' as const }),
+        ...upwardTransform(scale, offset),
+        ...(isClamped ? { wrap: ['clamp', 'clamp'] } : {}),
+        ...(role === 'normal' && strength !== 1 ? { strength } : {}),
+      }),
+    );
     const [red, green, blue] = diffuse;
     return {
       name,
       baseColour: [red, green, blue, opacity],
+      ...emissionOf(emissive, textures),
       metallic,
       roughness,
       isDoubleSided: false,

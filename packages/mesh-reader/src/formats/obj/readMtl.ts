@@ -12,11 +12,17 @@ type MtlMap = {
   /** The number of repetitions of the texture, and its offset from the lower left corner. */
   readonly scale: readonly [number, number];
   readonly offset: readonly [number, number];
+  /** Whether it does not repeat. */
+  readonly isClamped: boolean;
+  /** The multiplier of a bump or normal map. */
+  readonly strength: number;
 };
 
 export type MtlMaterial = {
   readonly name: string;
   diffuse: [number, number, number];
+  /** Null without a `Ke`. */
+  emissive: [number, number, number] | null;
   opacity: number;
   /** Whether `d` set the opacity. Programs disagree about `Tr`: it is transparency, but some write 1 for opaque. */
   hasDissolve: boolean;
@@ -29,6 +35,7 @@ export type MtlMaterial = {
 export const plainMtl = (name: string): MtlMaterial => ({
   name,
   diffuse: [1, 1, 1],
+  emissive: null,
   opacity: 1,
   hasDissolve: false,
   metallic: 0,
@@ -82,6 +89,7 @@ const pointOptions = ['-o', '-s', '-t'];
 const mapOf = (text: string): Omit<MtlMap, 'role' | 'isBump' | 'isOpacity'> => {
   const words = text.split(/\s+/);
   const points: Record<string, number[]> = {};
+  const values: Record<string, string> = {};
   while (words.length > 1 && words[0]?.startsWith('-')) {
     const option = words.shift()?.toLowerCase() ?? '';
     if (pointOptions.includes(option)) {
@@ -89,7 +97,7 @@ const mapOf = (text: string): Omit<MtlMap, 'role' | 'isBump' | 'isOpacity'> => {
       while (point.length < 3 && words.length > 1 && Number.isFinite(Number(words[0])))
         point.push(Number(words.shift()));
       points[option] = point;
-    } else words.splice(0, Math.min(options[option] ?? 0, words.length - 1));
+    } else values[option] = words.splice(0, Math.min(options[option] ?? 0, words.length - 1)).join(' ');
   }
   const [width = 1, height = 1] = points['-s'] ?? [];
   const [right = 0, up = 0] = points['-o'] ?? [];
@@ -97,6 +105,8 @@ const mapOf = (text: string): Omit<MtlMap, 'role' | 'isBump' | 'isOpacity'> => {
     file: words.join(' ').replace(/^"(.*)"$/, '$1'),
     scale: [width, height],
     offset: [right, up],
+    isClamped: values['-clamp']?.toLowerCase() === 'on',
+    strength: Number.parseFloat(values['-bm'] ?? '') || 1,
   };
 };
 
@@ -133,10 +143,13 @@ export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => 
       const value = words.hasMore() ? words.number() : fallback;
       return Number.isFinite(value) ? value : fallback;
     };
-    if (key === 'kd') {
+    const colour = (): [number, number, number] => {
       const red = number(1);
-      material.diffuse = [red, number(red), number(red)];
-    } else if (key === 'd') {
+      return [red, number(red), number(red)];
+    };
+    if (key === 'kd') material.diffuse = colour();
+    else if (key === 'ke') material.emissive = colour();
+    else if (key === 'd') {
       words.hasMore();
       const factor = Number.parseFloat(words.rest().replace(/^-halo\s+/, ''));
       material.opacity = Number.isNaN(factor) ? 1 : factor;

@@ -101,14 +101,16 @@ export const readObj: MeshReader = async (input) => {
     colours: hasColours && keepsAttributes ? { values: colours.taken(), size: 3, indices: null } : null,
     material: materials.ofFaces(),
   };
-  const named = objects.size > 0 ? objects.size : groups.size;
+  const partNames = [...(objects.size > 0 ? objects : groups)];
+  const [only = ''] = partNames.length === 1 ? partNames : [];
   return {
     ...(await objScene(input, materials.names, [...libraries])),
     formatVersion: null,
-    meshes: [{ name: '', surfaces: [surface] }],
+    meshes: [{ name: only, surfaces: [surface] }],
     instances: [{ mesh: 0, matrix: identity }],
     vertices: counts.v,
-    parts: Math.max(named, faces.faces > 0 ? 1 : 0),
+    partNames,
+    parts: Math.max(partNames.length, faces.faces > 0 ? 1 : 0),
     hasPolygons: true,
     materialCount: materials.usedCount(),
     uvSets: hasUvs ? 1 : 0,

@@ -7,16 +7,19 @@ import type { RowVisitor } from './plyRows.ts';
 
 const indexNames = ['vertex_indices', 'vertex_index'];
 
-/** Collects the faces of a PLY, and texture coordinates if each face lists its own. */
+/** Collects the faces of a PLY, and texture coordinates and colours if each face has its own. */
 export class PlyFaces {
   readonly corners = new GrowingUint32();
   readonly #starts = new GrowingUint32();
   readonly #uvs = new GrowingFloat32();
+  /** Red, green and blue of each face. */
+  readonly #colours = new GrowingFloat32();
   readonly #mostTriangles: number;
   readonly #keepsAttributes: boolean;
   #hasOthers = false;
   triangles = 0;
   hasUvs = false;
+  hasColours = false;
 
   constructor(mostTriangles: number, keepsAttributes: boolean) {
     this.#mostTriangles = mostTriangles;
@@ -36,10 +39,17 @@ export class PlyFaces {
     if (this.triangles > this.#mostTriangles) throw tooManyTriangles(this.#mostTriangles);
   }
 
-  visitor({ properties }: PlyElement): RowVisitor {
+  visitor(
+    { properties }: PlyElement,
+    colour: { readonly columns: readonly number[]; readonly scale: number } | null,
+  ): RowVisitor {
+    this.hasColours = colour !== null;
+    const own = [1, 1, 1];
     return (values, length) => {
       let at = 0;
-      for (const { name, countType } of properties) {
+      for (const [column, { name, countType }] of properties.entries()) {
+        const part = colour?.columns.indexOf(column) ?? -1;
+        if (colour && part >= 0) own[part] = (values[at] ?? 1) * colour.scale;
         const count = countType === null ? 1 : (values[at] ?? 0);
         if (countType !== null) at += 1;
         if (at + count > length) throw new Error('a face without its corners');
@@ -51,6 +61,9 @@ export class PlyFaces {
         } else if (name === 'texcoord' && count > 0) this.#takeUvs(values, at, count);
         at += count;
       }
+      if (!colour || !this.#keepsAttributes) return;
+      while (this.#colours.length < (this.#starts.length - 1) * 3)
+        for (const value of own) this.#colours.push(value);
     };
   }
 
@@ -85,6 +98,15 @@ export class PlyFaces {
   /** Null: all are triangles. */
   starts(): Uint32Array | null {
     return this.#hasOthers ? this.#starts.taken() : null;
+  }
+
+  /** The colour of its face for each corner. */
+  colourLayer(): Layer | null {
+    if (this.#colours.length === 0) return null;
+    const indices = new Uint32Array(this.corners.length);
+    for (let face = 0; face * 3 < this.#colours.length; face += 1)
+      indices.fill(face, this.#starts.at(face), this.#starts.at(face + 1));
+    return { values: this.#colours.taken(), size: 3, indices };
   }
 
   uvLayer(): Layer | null {

@@ -8,6 +8,7 @@ import { PlyFaces } from './plyFaces.ts';
 import { type PlyElement, readPlyHeader } from './plyHeader.ts';
 import { type RowVisitor, readPlyRows } from './plyRows.ts';
 
+/** The names of properties, for each kind all that programs use. */
 const names = {
   position: [['x', 'y', 'z']],
   normal: [
@@ -39,11 +40,21 @@ const columnsOf = (
   return columns.find((found) => found.every((column) => column >= 0)) ?? null;
 };
 
+/** The properties of an element that are its colour, and the factor that makes it 0 to 1. */
+const colourOf = (element: PlyElement) => {
+  const columns = columnsOf(element, names.colour);
+  const type = element.properties[columns?.[0] ?? -1]?.type;
+  return columns && { columns, scale: type === 'u1' ? 1 / 255 : type === 'u2' ? 1 / 65_535 : 1 };
+};
+
 /** Reads all three types of PLY; elements and properties that do not belong to a mesh are skipped. */
 export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, keepsAttributes }) => {
   const header = await readPlyHeader(path);
   const vertex = header.elements.find(({ name }) => name === 'vertex');
-  const isDouble = vertex?.properties.some(({ name, type }) => name === 'x' && type === 'f8') ?? false;
+  // Text has all digits that its program wrote, whatever type it states.
+  const isDouble =
+    header.encoding === 'ascii' ||
+    (vertex?.properties.some(({ name, type }) => name === 'x' && type === 'f8') ?? false);
   const positions = isDouble ? new GrowingFloat64() : new GrowingFloat32();
   const [normals, uvs, colours] = [new GrowingFloat32(), new GrowingFloat32(), new GrowingFloat32()];
   const faces = new PlyFaces(mostTriangles, keepsAttributes);
@@ -57,8 +68,7 @@ export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, ke
           [columnsOf(element, names.colour), colours],
         ] as const)
       : [];
-    const colourType = element.properties[columnsOf(element, names.colour)?.[0] ?? -1]?.type;
-    const scale = colourType === 'u1' ? 1 / 255 : colourType === 'u2' ? 1 / 65_535 : 1;
+    const { scale = 1 } = colourOf(element) ?? {};
     return (values) => {
       for (const column of columns) positions.push(values[column] ?? Number.NaN);
       for (const [own, list] of kept)
@@ -71,7 +81,7 @@ export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, ke
   };
   await readPlyRows(path, bytes, header, (element) => {
     if (element.name === 'vertex') return vertexVisitor(element);
-    if (element.name === 'face') return faces.visitor(element);
+    if (element.name === 'face') return faces.visitor(element, colourOf(element));
     if (element.name === 'tristrips') return faces.stripVisitor(element);
     return () => {};
   });
@@ -94,7 +104,7 @@ export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, ke
     starts: faces.starts(),
     normals: layer(normals, 3),
     uvs: uvLayers,
-    colours: layer(colours, 3),
+    colours: layer(colours, 3) ?? faces.colourLayer(),
     material: textures.length > 0 ? 0 : -1,
   };
   return {
@@ -121,10 +131,13 @@ export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, ke
     materialCount: 0,
     uvSets: has(names.uv) || faces.hasUvs ? 1 : 0,
     hasNormals: has(names.normal),
-    hasColours: has(names.colour),
+    hasColours: has(names.colour) || faces.hasColours,
     animations: null,
     bones: null,
-    ignored: vertex?.properties.some(({ name }) => name === 'alpha') ? ['opacity of vertices'] : [],
+    ignored: [
+      ...(vertex?.properties.some(({ name }) => name === 'alpha') ? ['opacity of vertices'] : []),
+      ...(has(names.colour) && faces.hasColours ? ['colours of faces'] : []),
+    ],
     up: 'z',
     unit: null,
   };

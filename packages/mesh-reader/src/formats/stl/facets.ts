@@ -3,7 +3,7 @@ import type { Welder } from '../../scene/welder.ts';
 
 /** The facets of both types of STL. */
 export type Facets = {
-  readonly places: Welder;
+  places: Welder;
   readonly corners: GrowingUint32;
   readonly mostTriangles: number;
   /** Whether any facet has a normal. */

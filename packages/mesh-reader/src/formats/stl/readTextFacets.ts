@@ -1,12 +1,16 @@
 import { MeshProblem } from '../../meshProblem.ts';
 import { tooManyTriangles } from '../../scene/checkScene.ts';
+import { Welder } from '../../scene/welder.ts';
 import { eachLine } from '../eachLine.ts';
 import { Words } from '../words.ts';
 import type { Facets } from './facets.ts';
 
-/** Reads the facets of a text STL; a loop of more than three corners becomes a fan. */
+/** Up to here single precision moves a corner by at most 0.0005, and merges corners that differ by rounding alone. */
+const mostSingle = 8192;
+
+/** Reads the facets of a text STL, in double precision if the first corner is far from the origin; a loop of more than three corners becomes a fan. */
 export const readTextFacets = async (path: string, facets: Facets): Promise<void> => {
-  const { corners, places, mostTriangles } = facets;
+  const { corners, mostTriangles } = facets;
   const words = new Words();
   let loop: number[] = [];
   let isNewSolid = true;
@@ -27,7 +31,10 @@ export const readTextFacets = async (path: string, facets: Facets): Promise<void
     words.begin(buffer, start, end);
     const key = words.word().toLowerCase();
     if (key === 'vertex') {
-      const place = places.add(words.number(), words.number(), words.number());
+      const point = [words.number(), words.number(), words.number()] as const;
+      const isFirst = corners.length === 0 && loop.length === 0;
+      if (isFirst && point.some((value) => Math.abs(value) > mostSingle)) facets.places = new Welder(true);
+      const place = facets.places.add(...point);
       if (loop.length > mostTriangles) throw new MeshProblem('A facet of the file has too many corners.');
       loop.push(place);
     } else if (key === 'facet' && words.word().toLowerCase() === 'normal')

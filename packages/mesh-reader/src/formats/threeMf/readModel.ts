@@ -1,6 +1,6 @@
 import { MeshProblem } from '../../meshProblem.ts';
 import { tooManyTriangles } from '../../scene/checkScene.ts';
-import { GrowingFloat32, GrowingUint32 } from '../../scene/growing.ts';
+import { GrowingFloat64, GrowingUint32 } from '../../scene/growing.ts';
 import { identity, type Matrix } from '../../scene/matrix.ts';
 import { vertexIndex } from '../../scene/vertexIndex.ts';
 import { readXml } from '../xml/readXml.ts';
@@ -11,7 +11,7 @@ export type ModelObject = {
   readonly name: string;
   /** What it is for: `model`, `surface`, `support`, `solidsupport` or `other`, or a type of mesh of Cura. */
   type: string;
-  readonly positions: GrowingFloat32;
+  readonly positions: GrowingFloat64;
   readonly corners: GrowingUint32;
   readonly uses: Use[];
 };
@@ -100,7 +100,7 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
         object = {
           name: attributes.name ?? '',
           type: attributes.type ?? 'model',
-          positions: new GrowingFloat32(64),
+          positions: new GrowingFloat64(64),
           corners: new GrowingUint32(64),
           uses: [],
         };
