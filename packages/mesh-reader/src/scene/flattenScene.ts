@@ -72,8 +72,8 @@ export const flattenScene = (scene: Scene): MeshScene => {
       return partsOf(name, surface, flattened, matrix, bent?.[number] ?? null, movers?.[number] ?? 0);
     }),
   );
-  const { materials, images, up, unit, meshes, motion = null } = scene;
+  const { materials, images, up, unit, meshes, bones, motion = null } = scene;
   const surfaces = meshes.flatMap((mesh) => mesh.surfaces);
   const storedTriangles = surfaces.reduce((sum, surface) => sum + countFaces(surface).triangles, 0);
-  return { parts, materials, images, motion, up, unit, storedTriangles };
+  return { parts, materials, images, motion, bones, up, unit, storedTriangles };
 };
