@@ -59,3 +59,13 @@ test('a decimal comma is read in places, colours and the unit, as in positions',
   // sRGB 0.25 is (0.305 / 1.055) ^ 2.4 = 0.0509 in linear light.
   expect(scene.materials[0]?.baseColour[0]).toBeCloseTo(0.0509, 4);
 });
+
+test.each([
+  ['<unit/>', 'm'],
+  ['<unit name="meter"/>', 'm'],
+  ['<unit meter="unknown"/>', null],
+  ['', null],
+])('the unit %o is %o', async (unit, expected) => {
+  const scene = await readText('dae', document.replace('<unit meter="0.0254" name="inch"/>', unit));
+  expect(scene.unit).toBe(expected);
+});

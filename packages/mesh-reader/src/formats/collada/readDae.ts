@@ -44,7 +44,9 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
   const document = childOf(root, 'COLLADA');
   if (!document) throw new MeshProblem('The file is no sound COLLADA file.');
   const asset = childOf(document, 'asset');
-  const length = lengthOf(numbersIn(childOf(asset, 'unit')?.attributes.meter ?? '')[0] ?? Number.NaN);
+  const unit = childOf(asset, 'unit');
+  // COLLADA 1.4.1, 5, `unit`: the default of `meter` is 1.0.
+  const length = lengthOf(numbersIn(unit?.attributes.meter ?? (unit ? '1' : ''))[0] ?? Number.NaN);
   const ids = idsOf(document);
   const { materials, images, numberOf } = daeMaterials(document, ids, find);
   const geometries = childrenOf(document, 'library_geometries').flatMap((library) =>
