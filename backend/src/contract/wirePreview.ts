@@ -28,6 +28,8 @@ export const wirePreviewState = v.object({
         ...size,
         version: count,
         sourceTriangles: count,
+        bones: described(count, 'That move in it'),
+        sourceBones: count,
         coarse: described(v.boolean(), 'With all triangles, at coarse places'),
       }),
     ),

@@ -25,8 +25,8 @@ const layer = (
   ],
 ];
 
-const [geometry, model, material, base, missing, stack, animationLayer, curve, firstBone] = [
-  1, 2, 3, 4, 5, 6, 7, 8, 10,
+const [geometry, model, material, base, missing, stack, animationLayer, place, curve, firstBone] = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
 ];
 
 /** The nodes of an FBX 7 file in centimetres, for both types of it. */
@@ -70,7 +70,8 @@ export const fbxTree = (mesh: SampleMesh): readonly FbxTree[] => {
       ? ([
           ['AnimationStack', [stack, 'AnimStack::Take', '']],
           ['AnimationLayer', [animationLayer, 'AnimLayer::Base', '']],
-          ['AnimationCurveNode', [curve, 'AnimCurveNode::T', '']],
+          ['AnimationCurveNode', [place, 'AnimCurveNode::T', '']],
+          ['AnimationCurve', [curve, 'AnimCurve::', '']],
         ] as const)
       : []),
   ];
@@ -86,7 +87,12 @@ export const fbxTree = (mesh: SampleMesh): readonly FbxTree[] => {
       : []),
     ...joints.map((_, at) => link(firstBone + at, at === 0 ? 0 : firstBone + at - 1)),
     ...(isAnimated
-      ? [link(animationLayer, stack), link(curve, animationLayer), link(curve, firstBone, 'Lcl Translation')]
+      ? [
+          link(animationLayer, stack),
+          link(place, animationLayer),
+          link(place, firstBone, 'Lcl Translation'),
+          link(curve, place, 'd|X'),
+        ]
       : []),
   ];
   return [

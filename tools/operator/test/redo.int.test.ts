@@ -93,7 +93,16 @@ test('only previews that this program has not made are made again, those of meas
   const made = { sourceFile: 'a.glb', sha256: 'ab'.repeat(32), bytes: 1, triangles: 1, sourceTriangles: 2 };
   const record = (modelId: string, version: string) =>
     recordPreview(
-      { modelId, version: 1, program: program(version), turning: null, coarse: false, ...made },
+      {
+        modelId,
+        version: 1,
+        program: program(version),
+        turning: null,
+        coarse: false,
+        bones: 0,
+        sourceBones: 0,
+        ...made,
+      },
       newContext(),
     );
   for (const modelId of [old, present]) await measuredBy(modelId, '1', 'a.glb');

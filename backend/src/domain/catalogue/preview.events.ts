@@ -12,7 +12,7 @@ export const previewEvents = defineEvents({
   PreviewMade: {
     label: '3D preview made',
     meaning:
-      "A preview in 3D was made of a version of a model's files and is shown from now on. `sourceFile` is the mesh file that it was made from, `sha256` its own address. `coarse`: too small to be simplified, so all triangles are in it, at coarse places. `turning` is the address of a picture of 24 views of it, if there is one.",
+      "A preview in 3D was made of a version of a model's files and is shown from now on. `sourceFile` is the mesh file that it was made from, `sha256` its own address. `coarse`: too small to be simplified, so all triangles are in it, at coarse places. Of `sourceBones` in the file, `bones` move in the preview; both are 0 in events from before they were counted. `turning` is the address of a picture of 24 views of it, if there is one.",
     emittedBy: ['RecordPreview'],
     data: {
       modelId: uuid,
@@ -23,6 +23,8 @@ export const previewEvents = defineEvents({
       bytes: count,
       triangles: count,
       sourceTriangles: count,
+      bones: v.optional(count, 0),
+      sourceBones: v.optional(count, 0),
       coarse: v.boolean(),
       turning: v.optional(v.nullable(sha256), null),
     },

@@ -15,6 +15,8 @@ const data = {
   bytes: 120_000,
   triangles: 12_000,
   sourceTriangles: 24_000,
+  bones: 0,
+  sourceBones: 0,
   coarse: false,
   turning: null,
 };

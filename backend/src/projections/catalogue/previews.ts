@@ -17,6 +17,8 @@ type MadeRow = {
   readonly bytes: number;
   readonly triangles: number;
   readonly sourceTriangles: number;
+  readonly bones: number;
+  readonly sourceBones: number;
   readonly coarse: boolean;
 };
 
@@ -37,7 +39,7 @@ const preview = defineTable('preview', {
 });
 type PreviewRow = RowOf<typeof preview>;
 
-export const readModel = defineReadModel({ name: 'catalogue/previews', version: 3 }, [preview]);
+export const readModel = defineReadModel({ name: 'catalogue/previews', version: 4 }, [preview]);
 
 const previewTables = readModel.tablesOf;
 
@@ -82,7 +84,8 @@ const previews = rowTable<PreviewRow, Event>({
         return { ...row, listed: false };
       case 'PreviewMade': {
         const { version, sha256, bytes, triangles, sourceTriangles, coarse, turning } = event.data;
-        const made = { version, sha256, bytes, triangles, sourceTriangles, coarse };
+        const { bones, sourceBones } = event.data;
+        const made = { version, sha256, bytes, triangles, sourceTriangles, bones, sourceBones, coarse };
         const hashes = [...new Set([...row.hashes, sha256])];
         const turnings = turning === null ? row.turnings : [...new Set([...row.turnings, turning])];
         return { ...row, made, reason: null, hashes, turnings };

@@ -40,6 +40,8 @@ type MadePreview =
       readonly turning: Uint8Array | null;
       readonly triangles: number;
       readonly sourceTriangles: number;
+      readonly bones: number;
+      readonly sourceBones: number;
       readonly coarse: boolean;
     }
   | { readonly status: 'failed'; readonly reason: string };

@@ -3,6 +3,13 @@ const powers = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 /** Below this value an integer is exact, and so is one product or quotient with a power of ten up to 22. */
 const mostExact = 2 ** 53;
 
+/** A word as a number; some programs write a decimal comma. NaN for any other word. */
+const numberOf = (word: string): number =>
+  word === '' ? Number.NaN : Number(/^[-+]?\d+,\d+(e[-+]?\d+)?$/i.test(word) ? word.replace(',', '.') : word);
+
+/** The numbers of a short text. */
+export const numbersIn = (text: string): readonly number[] => text.trim().split(/\s+/).map(numberOf);
+
 /** Reads words of a line one after the other, without creating a string for each. */
 export class Words {
   #buffer: Buffer = Buffer.alloc(0);
@@ -117,8 +124,6 @@ export class Words {
 
   #slowly(start: number): number {
     this.#at = start;
-    const word = this.word();
-    // Some programs write a decimal comma.
-    return word === '' ? Number.NaN : Number(/^[-+]?\d+,\d+$/.test(word) ? word.replace(',', '.') : word);
+    return numberOf(this.word());
   }
 }

@@ -22,6 +22,9 @@ export type MadePreview = {
   readonly triangles: number;
   /** Triangles of the source file. */
   readonly sourceTriangles: number;
+  /** Bones that move in the preview, and all of the source file. */
+  readonly bones: number;
+  readonly sourceBones: number;
   readonly coarse: boolean;
 };
 
@@ -48,8 +51,8 @@ const sizeOf = (scene: MeshScene, body: Body, format: string) => {
 
 /**
  * A preview (GLB) of a mesh file: at most half of its triangles and 60,000, or, up to 2,000, all of them at coarse positions; textures of
- * at most 1024 pixels per side; at most 1.5 MiB; no names except those of clips, no skeleton or second texture coordinates. A moving part, or a bone with what it
- * moves most, becomes a mover without hierarchy. The same scene gives the same bytes.
+ * at most 1024 pixels per side; at most 1.5 MiB; no names except those of clips, no second texture coordinates. A moving part, or a bone with
+ * what it moves most, becomes a mover without hierarchy; of bones at most half do. The same scene gives the same bytes.
  * @throws MeshProblem when none can be made
  */
 export const makePreview = async (scene: MeshScene, format: string): Promise<MadePreview> => {
@@ -61,6 +64,7 @@ export const makePreview = async (scene: MeshScene, format: string): Promise<Mad
   const coarse = sourceTriangles <= coarseUpTo;
   const most = coarse ? sourceTriangles : Math.min(mostTriangles, Math.floor(sourceTriangles / 2));
   const size = sizeOf(scene, whole, format);
+  const skeleton = { bones: scene.motion?.bones ?? 0, sourceBones: scene.bones ?? 0 };
 
   const used = new Set(whole.materials);
   const madeTextures = new Map<number, Awaited<ReturnType<typeof previewTextures>>>();
@@ -80,9 +84,9 @@ export const makePreview = async (scene: MeshScene, format: string): Promise<Mad
       isGltf,
       up: scene.up,
       program: `${previewProgram.name} ${previewProgram.version}`,
-      facts: { ...size, triangles, sourceTriangles },
+      facts: { ...size, triangles, sourceTriangles, ...skeleton },
     });
-    if (glb.length <= mostBytes) return { glb, triangles, sourceTriangles, coarse };
+    if (glb.length <= mostBytes) return { glb, triangles, sourceTriangles, ...skeleton, coarse };
   }
   throw new MeshProblem('The preview would be larger than 1.5 MiB, however far it is simplified.');
 };

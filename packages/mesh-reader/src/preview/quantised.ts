@@ -6,11 +6,12 @@ const fineSteps = 16_383;
 /** In a mesh too small to be simplified, vertices are moved so far that their positions are worthless. */
 const coarseSteps = 1_000;
 
-/** A body whose positions are non-negative integers, in units of `step`, relative to `origin`. */
+/** A body whose positions are non-negative integers, in units of `step`, relative to `origin`; `steps` are along its longest side. */
 export type QuantisedBody = Omit<Body, 'positions'> & {
   readonly positions: Uint16Array;
   readonly origin: [number, number, number];
   readonly step: number;
+  readonly steps: number;
 };
 
 /** The triangles with three different positions. */
@@ -32,12 +33,13 @@ export const quantised = (body: Body, coarse: boolean): QuantisedBody => {
   const { positions } = body;
   const { min, max } = extentsOf(body);
   const longest = Math.max(...max.map((high, axis) => high - (min[axis] as number)));
-  const step = longest / (coarse ? coarseSteps : fineSteps) || 1;
+  const steps = coarse ? coarseSteps : fineSteps;
+  const step = longest / steps || 1;
   const whole = new Uint16Array(positions.length);
   for (let index = 0; index < positions.length; index += 1)
     whole[index] = Math.max(
       0,
       Math.round(((positions[index] as number) - (min[index % 3] as number)) / step),
     );
-  return { ...body, positions: whole, indices: withArea(body.indices, whole), origin: min, step };
+  return { ...body, positions: whole, indices: withArea(body.indices, whole), origin: min, step, steps };
 };

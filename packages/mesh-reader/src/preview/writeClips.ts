@@ -29,24 +29,35 @@ export const followMovers = (primitive: Primitive, movers: Uint8Array, { accesso
     .setAttribute('WEIGHTS_0', accessor(weights, 'VEC4', true));
 };
 
-/** Writes the clips: movers side by side, without names; the first one rests. */
+/**
+ * Writes the clips: movers side by side, without names; the first one rests. Their places are on the grid of the positions, and a turn or a
+ * size is as exact as a step of it at the far end of the model.
+ */
 export const writeClips = (
   { pivots, clips }: Motion,
-  { origin, step }: QuantisedBody,
+  { origin, step, steps }: QuantisedBody,
   node: Node,
   writer: Writer,
 ): void => {
   const { document, root, accessor } = writer;
-  const places = [[0, 0, 0] as const, ...pivots];
-  const joints = places.map(([x, y, z]) => document.createNode().setTranslation([x, y, z]));
+  const onGrid = (place: readonly number[]): number[] =>
+    place.map((value, axis) => {
+      const start = origin[axis] ?? 0;
+      return start + Math.round((value - start) / step) * step;
+    });
+  const rounded = (values: readonly number[]): number[] =>
+    values.map((value) => Math.round(value * steps) / steps);
+  const moved = pivots.map(onGrid);
+  const places = [[0, 0, 0], ...moved];
+  const joints = places.map(([x = 0, y = 0, z = 0]) => document.createNode().setTranslation([x, y, z]));
   const skin = document.createSkin();
   for (const joint of joints) {
     root.addChild(joint);
     skin.addJoint(joint);
   }
   const unpacked = places.flatMap((place) => {
-    const moved = origin.map((value, axis) => value - (place[axis] ?? 0));
-    return [step, 0, 0, 0, 0, step, 0, 0, 0, 0, step, 0, ...moved, 1];
+    const start = origin.map((value, axis) => value - (place[axis] ?? 0));
+    return [step, 0, 0, 0, 0, step, 0, 0, 0, 0, step, 0, ...start, 1];
   });
   node.setSkin(skin.setInverseBindMatrices(accessor(Float32Array.from(unpacked), 'MAT4')));
 
@@ -57,7 +68,7 @@ export const writeClips = (
       Float32Array.from(frames, (_, at) => (at / last) * seconds),
       'SCALAR',
     );
-    for (const [mover, pivot] of pivots.entries()) {
+    for (const [mover, pivot] of moved.entries()) {
       const [moves, turns, sizes]: [number[][], number[][], number[][]] = [[], [], []];
       for (const frame of frames) {
         const [t, r, s]: [number[], number[], number[]] = [
@@ -68,9 +79,10 @@ export const writeClips = (
         MathUtils.decompose(frame[mover] as never, t as never, r as never, s as never);
         const before = turns.at(-1);
         const isFar = before && before.reduce((sum, value, k) => sum + value * (r[k] ?? 0), 0) < 0;
-        moves.push(t);
-        turns.push(isFar ? r.map((value) => -value) : r);
-        sizes.push(s);
+        const turn = rounded(isFar ? r.map((value) => -value) : r);
+        moves.push(onGrid(t));
+        turns.push(turn.map((value) => value / Math.hypot(...turn)));
+        sizes.push(rounded(s));
       }
       const add = (
         path: 'translation' | 'rotation' | 'scale',
@@ -94,5 +106,7 @@ export const writeClips = (
       add('rotation', turns, [0, 0, 0, 1]);
       add('scale', sizes, [1, 1, 1]);
     }
+    // What it moves is not in the preview.
+    if (animation.listChannels().length === 0) animation.dispose();
   }
 };

@@ -89,9 +89,9 @@ export const flattenScene = (scene: Scene): MeshScene => {
       return partsOf(name, surface, flattened, m, moved, movers?.[number] ?? 0);
     }),
   );
-  const { materials, images, up, unit, meshes, motion = null } = scene;
+  const { materials, images, up, unit, meshes, bones, motion = null } = scene;
   const surfaces = meshes.flatMap((mesh) => (mesh.isRepeated ? [] : mesh.surfaces));
   const storedTriangles = surfaces.reduce((sum, surface) => sum + countFaces(surface).triangles, 0);
   const moved = motion && movedMotion(motion, toOrigin);
-  return { parts, materials, images, motion: moved, up, unit, storedTriangles };
+  return { parts, materials, images, motion: moved, bones, up, unit, storedTriangles };
 };

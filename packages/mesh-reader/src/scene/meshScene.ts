@@ -23,6 +23,8 @@ export type MeshScene = {
   readonly materials: readonly Material[];
   readonly images: readonly SceneImage[];
   readonly motion: Motion | null;
+  /** The bones of the file, also those that move nothing; null if the format cannot contain any. */
+  readonly bones: number | null;
   readonly up: 'x' | 'y' | 'z';
   /** The unit of the positions; null if the file does not state it. */
   readonly unit: LengthUnit | null;

@@ -53,6 +53,8 @@ export type Clip = {
 /** The clips of a file, and the place of each mover at rest. */
 export type Motion = {
   readonly pivots: readonly (readonly [number, number, number])[];
+  /** How many movers are bones. */
+  readonly bones: number;
   readonly clips: readonly Clip[];
 };
 

@@ -33,6 +33,7 @@ const sceneOf = (parts: readonly MeshScenePart[], changed: Partial<MeshScene> = 
   materials: [red, green, blue, white].map((colour) => material(colour)),
   images: [],
   motion: null,
+  bones: null,
   up: 'y',
   unit: null,
   storedTriangles: 0,

@@ -115,9 +115,11 @@ export const catalogueSentences: Sentences<
     sentence`The ${filesOf(the('model', modelId), version)} could not be measured: ${quoted(reason)}`,
   MeasuringRequested: ({ data: { modelId, version } }, { the }) =>
     sentence`It was asked that the ${filesOf(the('model', modelId), version)} be measured again`,
-  PreviewMade: ({ data: { modelId, version, triangles, sourceTriangles, coarse } }, { the }) => {
+  PreviewMade: ({ data: { modelId, version, coarse, ...data } }, { the }) => {
     const places = coarse ? ', at coarse places' : '';
-    return sentence`A 3D preview was made of the ${filesOf(the('model', modelId), version)} with ${number(triangles)} of ${counted(sourceTriangles, 'triangle')}${places}`;
+    const bones =
+      data.sourceBones > 0 ? ` and ${number(data.bones)} of ${counted(data.sourceBones, 'bone')}` : '';
+    return sentence`A 3D preview was made of the ${filesOf(the('model', modelId), version)} with ${number(data.triangles)} of ${counted(data.sourceTriangles, 'triangle')}${bones}${places}`;
   },
   PreviewFailed: ({ data: { modelId, version, reason } }, { the }) =>
     sentence`No 3D preview of the ${filesOf(the('model', modelId), version)} could be made: ${quoted(reason)}`,

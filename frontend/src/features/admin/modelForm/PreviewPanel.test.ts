@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { previewText } from './PreviewPanel.tsx';
 
-const preview = { version: 1, triangles: 600, sourceTriangles: 1200, bytes: 524_288, coarse: false };
+const preview = {
+  version: 1,
+  triangles: 600,
+  sourceTriangles: 1200,
+  bytes: 524_288,
+  coarse: false,
+  bones: 0,
+  sourceBones: 0,
+};
 
 test('facts of the preview relative to the model', () => {
   expect(previewText({ shown: '3d', preview, reason: null })).toBe(
@@ -12,6 +20,11 @@ test('facts of the preview relative to the model', () => {
 test('the text says that a coarse preview has all triangles', () => {
   const coarse = { ...preview, sourceTriangles: 600, coarse: true };
   expect(previewText({ shown: '3d', preview: coarse, reason: null })).toContain('all 600 triangles');
+});
+
+test('the text says how many bones move in the preview', () => {
+  const boned = { ...preview, bones: 12, sourceBones: 24 };
+  expect(previewText({ shown: '3d', preview: boned, reason: null })).toContain('Of 24 bones, 12 move in it.');
 });
 
 test('the reason why a preview is missing', () => {

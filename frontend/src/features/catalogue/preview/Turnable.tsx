@@ -5,7 +5,7 @@ import { ClipButtons } from './ClipButtons.tsx';
 import type { Place } from './stage/createStage.ts';
 import { keyOrbit } from './stage/keyOrbit.ts';
 import type { Preview } from './stage/loadPreview.ts';
-import { lengthText, type PreviewFacts, sizeText, trianglesText } from './stage/measures.ts';
+import { lengthText, type PreviewFacts, shownText, sizeText } from './stage/measures.ts';
 import { type Camera, homeOf, usualCamera } from './stage/orbit.ts';
 import { followPointers } from './stage/pointerOrbit.ts';
 import { figureFor } from './stage/sizeFigure.ts';
@@ -104,7 +104,7 @@ export const Turnable = ({ name, preview, camera = usualCamera, onClose, onStage
         Arrow keys turn, plus and minus zoom, 0 or R resets.
       </p>
       <p className="sr-only" role="status">
-        {`${name}. ${sizeText(facts)}. ${trianglesText(facts)}. ${spoken}`}
+        {`${name}. ${sizeText(facts)}. ${shownText(facts)}. ${spoken}`}
       </p>
       <ViewerTools
         darkGround={darkGround}
@@ -130,7 +130,7 @@ export const Turnable = ({ name, preview, camera = usualCamera, onClose, onStage
           aria-hidden="true"
           className="ml-auto rounded-control bg-surface/85 px-2 py-1 font-mono text-[0.8125rem] text-ink-2 max-sm:hidden"
         >
-          {trianglesText(facts)}
+          {shownText(facts)}
         </p>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { emissionOf } from '../../scene/emissionOf.ts';
 import { Images } from '../../scene/images.ts';
 import type { Material, MaterialTexture, TextureRole, TextureWrap } from '../../scene/scene.ts';
 import type { FindFile } from '../../textures/findFile.ts';
+import { numbersIn } from '../words.ts';
 import { childOf, childrenOf, within, type XmlNode } from '../xml/xmlTree.ts';
 import { type Ids, referred } from './daeInputs.ts';
 
@@ -58,7 +59,7 @@ const imageOfTexture = (effect: XmlNode, name: string, ids: Ids): XmlNode | unde
 };
 
 const numbersOf = (node: XmlNode | undefined): readonly number[] =>
-  node?.text.trim().split(/\s+/).map(Number).filter(Number.isFinite) ?? [];
+  numbersIn(node?.text ?? '').filter(Number.isFinite);
 
 /** The luminance of a colour, with COLLADA's weights. */
 const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]): number =>

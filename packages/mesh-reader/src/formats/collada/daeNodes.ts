@@ -1,5 +1,6 @@
 import { MeshProblem } from '../../meshProblem.ts';
 import { identity, type Matrix, multiply, scaling, translation, turningBy } from '../../scene/matrix.ts';
+import { numbersIn } from '../words.ts';
 import { childOf, childrenOf, within, type XmlNode } from '../xml/xmlTree.ts';
 import { type Ids, referred } from './daeInputs.ts';
 
@@ -16,7 +17,7 @@ const deepest = 200;
 const mostVisits = 1_000_000;
 
 const transformOf = ({ name, text }: XmlNode): Matrix | null => {
-  const values = text.trim().split(/\s+/).map(Number);
+  const values = numbersIn(text);
   const [a = 0, b = 0, c = 0, d = 0] = values;
   if (!values.every(Number.isFinite)) return null;
   if (name === 'translate') return translation(a, b, c);

@@ -39,3 +39,33 @@ test('all types of faces are counted once, however often a node is used, and are
   expect(scene.unit).toBe('in');
   expect(boundsOf(scene)).toEqual({ min: [-2, 0, 5], max: [12, 4, 10] });
 });
+
+test('a decimal comma is read in places, colours and the unit, as in positions', async () => {
+  const comma = document
+    .replace('meter="0.0254"', 'meter="0,0254"')
+    .replace('0 0 0  1 0 0', '0,0 0,0 -2,5e-1  1 0 0')
+    .replace('<translate>0 0 5</translate>', '<translate>0,000000 0,000000 5,500000</translate>')
+    .replace('1 0 0 10  0', '1,0 0,0 0,0 10,25  0')
+    .replace(
+      '<library_geometries>',
+      '<library_materials><material id="m"><instance_effect url="#e"/></material></library_materials>' +
+        '<library_effects><effect id="e"><profile_COMMON><technique><lambert><diffuse><color>0,25 1,0 0,0 1,0</color></diffuse>' +
+        '</lambert></technique></profile_COMMON></effect></library_effects><library_geometries>',
+    );
+  const scene = await readText('dae', comma);
+  expect(scene.unit).toBe('in');
+  // 5.5 above the ground, the corner at -0.25 twice as far down in the node of twice the size: 2 × 5.25.
+  expect(boundsOf(scene)).toEqual({ min: [-2, 0, 5.25], max: [12.25, 4, 11] });
+  // sRGB 0.25 is (0.305 / 1.055) ^ 2.4 = 0.0509 in linear light.
+  expect(scene.materials[0]?.baseColour[0]).toBeCloseTo(0.0509, 4);
+});
+
+test.each([
+  ['<unit/>', 'm'],
+  ['<unit name="meter"/>', 'm'],
+  ['<unit meter="unknown"/>', null],
+  ['', null],
+])('the unit %o is %o', async (unit, expected) => {
+  const scene = await readText('dae', document.replace('<unit meter="0.0254" name="inch"/>', unit));
+  expect(scene.unit).toBe(expected);
+});

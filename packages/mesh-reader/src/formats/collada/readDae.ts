@@ -3,6 +3,7 @@ import { MeshProblem } from '../../meshProblem.ts';
 import { multiply } from '../../scene/matrix.ts';
 import type { Instance, Mesh, Scene } from '../../scene/scene.ts';
 import type { MeshReader } from '../reader.ts';
+import { numbersIn } from '../words.ts';
 import { childOf, childrenOf, readXmlTree, within, type XmlNode } from '../xml/xmlTree.ts';
 import { readGeometry } from './daeGeometry.ts';
 import { idsOf } from './daeInputs.ts';
@@ -52,7 +53,9 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
   const document = childOf(root, 'COLLADA');
   if (!document) throw new MeshProblem('The file is no sound COLLADA file.');
   const asset = childOf(document, 'asset');
-  const length = lengthOf(Number(childOf(asset, 'unit')?.attributes.meter ?? Number.NaN));
+  const unit = childOf(asset, 'unit');
+  // COLLADA 1.4.1, 5, `unit`: the default of `meter` is 1.0.
+  const length = lengthOf(numbersIn(unit?.attributes.meter ?? (unit ? '1' : ''))[0] ?? Number.NaN);
   const ids = idsOf(document);
   const { materials, images, numberOf } = daeMaterials(document, ids, find);
   const geometries = childrenOf(document, 'library_geometries').flatMap((library) =>

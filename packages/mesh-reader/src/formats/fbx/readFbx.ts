@@ -64,13 +64,16 @@ const isShown = (objects: FbxObjects, model: FbxObject): boolean => {
   return true;
 };
 
-/** Animation stacks that move something; many exporters add an empty one. */
+/** Animation stacks with curves; many exporters add an empty one, or one whose values never change. */
 const animationCount = (objects: FbxObjects, nodes: readonly FbxNode[]): number => {
-  const kindOf = (id: string): string | undefined => objects.byId.get(id)?.kind;
-  const moves = (stack: FbxObject): boolean =>
+  const hasCurve = (id: string, depth: number): boolean =>
     objects
-      .childrenOf(stack.id)
-      .some((layer) => objects.childrenOf(layer.id).some(({ id }) => kindOf(id) === 'AnimationCurveNode'));
+      .childrenOf(id)
+      .some(({ id: child }) =>
+        depth === 0 ? objects.byId.get(child)?.kind === 'AnimationCurve' : hasCurve(child, depth - 1),
+      );
+  // Curves are below nodes, nodes below layers.
+  const moves = (stack: FbxObject): boolean => hasCurve(stack.id, 2);
   const stacks = objects.list.filter(({ kind }) => kind === 'AnimationStack').filter(moves);
   const takes = fbxChildren({ name: '', values: [], children: [...nodes] }, 'Takes').flatMap((each) =>
     fbxChildren(each, 'Take'),

@@ -50,7 +50,12 @@ const isHidden = ({ extensions }: Node): boolean => {
 };
 
 /** The transforms of the nodes in the default scene; also of hidden ones, since joints may be among them. */
-export type PlacedNode = { readonly matrix: Matrix; readonly isHidden: boolean };
+export type PlacedNode = {
+  readonly matrix: Matrix;
+  readonly isHidden: boolean;
+  /** The node that it is in. */
+  readonly parent: number | undefined;
+};
 
 /** The transform of each node. A node counts once, so that a cycle of nodes ends; descendants of a hidden node are hidden too. */
 export const placedNodes = ({ nodes, scenes, scene }: GltfJson): ReadonlyMap<number, PlacedNode> => {
@@ -58,14 +63,22 @@ export const placedNodes = ({ nodes, scenes, scene }: GltfJson): ReadonlyMap<num
   const roots =
     scenes[scene ?? 0]?.nodes ?? nodes.flatMap((_, number) => (children.has(number) ? [] : [number]));
   const placed = new Map<number, PlacedNode>();
-  const waiting = roots.map((number) => ({ number, parent: identity, isBelowHidden: false })).reverse();
+  const waiting = roots
+    .map((number) => ({
+      number,
+      at: identity,
+      isBelowHidden: false,
+      parent: undefined as number | undefined,
+    }))
+    .reverse();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const node = nodes[next.number];
     if (!node || placed.has(next.number)) continue;
-    const matrix = multiply(next.parent, localMatrix(node));
+    const matrix = multiply(next.at, localMatrix(node));
     const isNodeHidden = next.isBelowHidden || isHidden(node);
-    placed.set(next.number, { matrix, isHidden: isNodeHidden });
-    for (const number of node.children) waiting.push({ number, parent: matrix, isBelowHidden: isNodeHidden });
+    placed.set(next.number, { matrix, isHidden: isNodeHidden, parent: next.parent });
+    for (const number of node.children)
+      waiting.push({ number, at: matrix, isBelowHidden: isNodeHidden, parent: next.number });
   }
   return placed;
 };

@@ -16,6 +16,8 @@ const factsOf = (model: Group, meshes: readonly Mesh[]): PreviewFacts => {
     size: [x, y, z],
     unit: '',
     sourceTriangles: triangles,
+    bones: 0,
+    sourceBones: 0,
     ...(model.userData as Partial<PreviewFacts>),
     triangles,
   };

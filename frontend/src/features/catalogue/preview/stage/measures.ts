@@ -6,6 +6,9 @@ export type PreviewFacts = {
   /** Triangles of the preview, and of the sold file. */
   readonly triangles: number;
   readonly sourceTriangles: number;
+  /** Bones that move in the preview, and all of the sold file. */
+  readonly bones: number;
+  readonly sourceBones: number;
 };
 
 /** A length with three significant digits, such as '1.64 m'. */
@@ -18,12 +21,15 @@ export const lengthText = (length: number, unit: string): string => {
 export const sizeText = ({ size: [width, height, depth], unit }: PreviewFacts): string =>
   `Width ${lengthText(width, unit)}, height ${lengthText(height, unit)}, depth ${lengthText(depth, unit)}`;
 
-/** The number of shown triangles, and of all. */
-export const trianglesText = ({ triangles, sourceTriangles }: PreviewFacts): string => {
+const shareText = (shown: number, all: number, what: string): string => {
   const count = (number: number): string => number.toLocaleString('en-US');
-  return triangles === sourceTriangles
-    ? `${count(triangles)} triangles`
-    : `${count(triangles)} of ${count(sourceTriangles)} triangles`;
+  return shown === all ? `${count(shown)} ${what}` : `${count(shown)} of ${count(all)} ${what}`;
+};
+
+/** The number of shown triangles, and of all; the same of bones, if there are any. */
+export const shownText = ({ triangles, sourceTriangles, bones, sourceBones }: PreviewFacts): string => {
+  const ofBones = sourceBones > 0 ? `, ${shareText(bones, sourceBones, 'bones')}` : '';
+  return `${shareText(triangles, sourceTriangles, 'triangles')}${ofBones}`;
 };
 
 /** The side of one square of the ground's grid: 1, 2 or 5 times a power of ten, so that about eight fit along `length`. */
