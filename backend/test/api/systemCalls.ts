@@ -186,7 +186,7 @@ export const localPages = (api: ApiShop): void => {
         });
         ask.on('error', reject).end();
       });
-    for (const path of ['/metrics', '/dev/mailbox', '/dev/mailbox/templates']) {
+    for (const path of ['/metrics', '/dev/mailbox']) {
       expect(await statusOf(path, { host: `localhost:${port}` }), path).toBe(200);
       expect(await statusOf(path, { host: 'rebound.example' }), path).toBe(403);
       expect(await statusOf(path, { 'x-forwarded-for': '192.0.2.1' }), path).toBe(403);
