@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { templateNames } from '#mails/mailSubjects.ts';
 import { type ApiShop, expectMessage, expectStatus, isText, unknownId } from './apiShop.ts';
 
 const contact = {
@@ -194,19 +193,10 @@ export const localPages = (api: ApiShop): void => {
   });
 
   describe('the development mailbox', () => {
-    test('shows every type of mail with sample data, in a frame without scripts', async () => {
+    test('is served beside the shop', async () => {
       const get = (path: string) => fetch(`${api.shop.url}/dev/mailbox${path}`);
       expect(await (await get('')).text()).toContain('<h1>Mailbox</h1>');
       await expectStatus(404, get('/unknown'));
-      const list = await (await get('/templates')).text();
-      const names = [...list.matchAll(/href="\/dev\/mailbox\/templates\/(\w+)"/g)].map(([, name]) => name);
-      expect(names).toEqual(templateNames);
-      for (const name of names) {
-        await expectStatus(200, get(`/templates/${name}`));
-        const body = await get(`/templates/${name}/body`);
-        expect(body.headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/);
-        expect(await body.text()).toContain('Model Shop');
-      }
     });
   });
 };
