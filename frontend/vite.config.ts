@@ -124,13 +124,6 @@ const namedPages: Plugin = {
   },
 };
 
-/** Programs that need addresses and render no pages need no code of the pages. */
-const addressesAlone: Plugin = {
-  name: 'addresses-alone',
-  applyToEnvironment: ({ name }) => name === 'addresses',
-  resolveDynamicImport: (path) => ({ id: String(path), external: true }),
-};
-
 /** Compressed files beside the originals, created once, not at every start of the server. */
 const compressedFiles: Plugin = {
   name: 'compressed-files',
@@ -150,19 +143,22 @@ const compressedFiles: Plugin = {
 };
 
 /** A build for the server as one bundle, so that the server needs none of the frontend's packages. */
-const forServer = (name: string, input: string): EnvironmentOptions => ({
+const forServer: EnvironmentOptions = {
   consumer: 'server',
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: { noExternal: true },
   build: {
-    outDir: `dist/server/${name}`,
+    outDir: 'dist/server/pages',
     copyPublicDir: false,
-    rolldownOptions: { input, output: { entryFileNames: `${name}.js`, codeSplitting: false } },
+    rolldownOptions: {
+      input: 'src/server/renderPage.tsx',
+      output: { entryFileNames: 'pages.js', codeSplitting: false },
+    },
   },
-});
+};
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), repeatFailedImports, namedPages, addressesAlone, compressedFiles],
+  plugins: [react(), tailwindcss(), repeatFailedImports, namedPages, compressedFiles],
   // The router imports a shim that only React 17 needs.
   resolve: {
     alias: {
@@ -180,8 +176,7 @@ export default defineConfig({
         rolldownOptions: { output: { codeSplitting: { groups } } },
       },
     },
-    ssr: forServer('pages', 'src/server/renderPage.tsx'),
-    addresses: forServer('addresses', 'src/server/addresses.ts'),
+    ssr: forServer,
   },
   builder: {},
   server: { proxy: { '/api': api, '/dev/mailbox': api } },

@@ -1,20 +1,20 @@
-// Generates the documents that follow from the code, in dist/docs: the API as OpenAPI, the events as a page and as AsyncAPI.
+// Generates the documents that follow from the code, in dist/docs: the API as OpenAPI and as a page, the events as a page.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventDocuments } from '../backend/src/eventDocs/eventDocuments.ts';
+import { eventsPage } from '../backend/src/eventDocs/eventsPage.ts';
+import { apiPage } from '../backend/src/http/openapi/apiPage.ts';
 import { openApiDocument } from '../backend/src/http/openapi/openApiDocument.ts';
 import { declaredRoutes } from '../backend/test/api/declaredRoutes.ts';
 
-const documents = [
-  {
-    name: 'openapi.json',
-    write: async () => JSON.stringify(openApiDocument(await declaredRoutes()), null, 2),
-  },
-  ...eventDocuments,
-];
+const api = openApiDocument(await declaredRoutes());
+const documents = {
+  'openapi.json': JSON.stringify(api, null, 2),
+  'api.html': apiPage(api),
+  'events.md': eventsPage(),
+};
 await mkdir('dist/docs', { recursive: true });
-for (const { name, write } of documents) {
+for (const [name, text] of Object.entries(documents)) {
   const file = join('dist/docs', name);
-  await writeFile(file, await write());
+  await writeFile(file, text);
   console.log(file);
 }

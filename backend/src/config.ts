@@ -135,7 +135,6 @@ export const environmentSchema = v.object({
   CONTENT_USAGE: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z-]+=[yn](, ?[a-z-]+=[yn])*$/, 'must be rules such as train-ai=n')),
   ),
-  SITEMAP_SECONDS: v.optional(wholeNumber(1), '60'),
   UPLOAD_MAX_BYTES: v.optional(wholeNumber(1), String(2 * 1024 ** 3)),
   SHOP_NAME: v.optional(v.string(), 'Model Shop'),
   SHOP_ADDRESS: v.optional(v.string(), '1 Example Street, London, United Kingdom'),

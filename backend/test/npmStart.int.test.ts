@@ -16,7 +16,6 @@ afterAll(collector.close);
 const shop = await ownShop({
   HEALTH_PORT: String(port),
   OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-  SITEMAP_SECONDS: '1',
   RATE_LIMITS: 'off',
   BODY_SECONDS: '2',
 });

@@ -1,9 +1,9 @@
-import type { DocumentedEvent, DocumentedStream } from './documentedEvents.ts';
+import { type DocumentedEvent, type DocumentedStream, documentedStreams } from './documentedEvents.ts';
 
 const introduction = `# Events
 
-Every event type of the log: what it means, an example of its data, which command emits it, and who reads it. The page and
-[asyncapi.json](asyncapi.json), the same for programs (AsyncAPI 3.0 with JSON Schemas), are made of the definitions in \`backend/src/domain/\`,
+Every event type of the log: what it means, an example of its data, which command emits it, and who reads it. The page
+is made of the definitions in \`backend/src/domain/\`,
 the samples in \`backend/src/domain/golden/\` and the registries of projections and policies.
 
 A stream is named by its category and an id, \`order-0c5e1b7a-…\`. Projections subscribe to categories and see all of their events; a policy is named
@@ -56,6 +56,6 @@ const contentsOf = (streams: readonly DocumentedStream[]): string =>
     })
     .join('\n');
 
-/** These streams as a page in Markdown. */
-export const eventsPage = (streams: readonly DocumentedStream[]): string =>
-  `${introduction}\n${contentsOf(streams)}\n\n${streams.map(chapter).join('').trimEnd()}\n`;
+/** All streams as a page in Markdown. */
+export const eventsPage = (): string =>
+  `${introduction}\n${contentsOf(documentedStreams)}\n\n${documentedStreams.map(chapter).join('').trimEnd()}\n`;

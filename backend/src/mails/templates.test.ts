@@ -1,5 +1,5 @@
-import { sampleMails } from '@model-shop/supervisor/sampleMails';
 import { describe, expect, it } from 'vitest';
+import { sampleMails } from '#testing/samples/sampleMails.ts';
 import { templateNames } from './mailSubjects.ts';
 
 const shop = {

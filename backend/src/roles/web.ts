@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
-import { createSitemapFiles } from '#infra/sitemap/sitemapFiles.ts';
 import type { RunningRole, Services } from '../composition.ts';
 import { createApp } from '../http/app.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
@@ -68,7 +67,9 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
       tracing,
     },
     spa: {
-      pageOfModels: catalogue.models.pageOfModels,
+      ...catalogue.models,
+      ...catalogue.categories,
+      reference: services.reference,
       shop: shopOf(config),
       contentUsage: config.CONTENT_USAGE,
       files: pageFiles,
@@ -76,7 +77,6 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
       pages: (await createPages?.({ answer, origin })) ?? null,
       keep: kept.keep,
       origin,
-      sitemapFiles: createSitemapFiles(services.pages.db),
       now,
       log,
     },

@@ -4,7 +4,7 @@ import { newestTreeHead } from '#proof/treeHeads.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import type { Keep } from '../http/kept/keptAnswers.ts';
-import { openApiRoutes, readerRoutes } from '../http/openapi/readerRoutes.ts';
+import { documentRoutes } from '../http/openapi/documentRoutes.ts';
 import type { Counters } from '../http/rateLimits.ts';
 import type { Route } from '../http/route.ts';
 import { healthRoutes } from '../http/system/healthRoutes.ts';
@@ -37,7 +37,6 @@ export const webRoutes = (
   const deliverable = wireDeliverable(services);
   const routes = [
     ...healthRoutes(askReadiness),
-    ...readerRoutes(),
     ...wireCatalogue(services, catalogue, keep),
     ...wireUploads(services, catalogue, keep, jobQueue),
     ...wireContent(services, catalogue, keep, jobQueue, deliverable.undeliverable),
@@ -49,5 +48,5 @@ export const webRoutes = (
     ...logRoutes({ keyring: () => readKeyring(db), newestTreeHead: () => newestTreeHead(db) }),
     ...jobRoutes({ jobQueue, queues: queueNames }),
   ];
-  return [...routes, ...openApiRoutes(routes)];
+  return [...routes, ...documentRoutes(routes)];
 };

@@ -15,7 +15,6 @@ import { countedMailer } from './countedMailer.ts';
 import { startHousekeeping, startOrphanedFiles, startReviewRequests } from './housekeeping.ts';
 import { startLeftOverUploads } from './leftOverUploads.ts';
 import { startReconciliation } from './reconciliation.ts';
-import { startSitemap } from './sitemap.ts';
 import { mailDoubts } from './startDoubts.ts';
 import { wireCatalogueJobs } from './wire/catalogueJobs.ts';
 import { wireUserJobs } from './wire/userJobs.ts';
@@ -54,7 +53,6 @@ export const startWorkersRole = async (
     startHousekeeping(services),
     startLeftOverUploads(services),
     startOrphanedFiles(services),
-    startSitemap(services),
     startReviewRequests(services),
     ...(cards ? [startReconciliation(services, cards)] : []),
   ];

@@ -68,9 +68,10 @@ export const confirmationCalls = (api: ApiShop): void => {
       expect((await evidence()).confirmedAt).toBe(readAt);
 
       const { body: data } = await as(person, 'GET /user/mydata');
-      expect(data.history.filter(({ event }) => event === 'ConfirmationRead')).toHaveLength(1);
-      expect(data.mails.filter(({ refused }) => refused)).toMatchObject([
-        { template: 'receipt', messageId: '', content: { to: person.email, text: document.text } },
+      const of = (type: string) => data.events.filter(({ event }) => event === type);
+      expect(of('ConfirmationRead')).toHaveLength(1);
+      expect(of('MailUndeliverable')).toMatchObject([
+        { data: { template: 'receipt', content: { to: { address: person.email }, text: document.text } } },
       ]);
     });
 
@@ -83,7 +84,9 @@ export const confirmationCalls = (api: ApiShop): void => {
       await expect.poll(() => confirmationOf(person, orderId)).toBe('unread');
       await resend(person, orderId);
       const refusals = async () =>
-        (await as(person, 'GET /user/mydata')).body.mails.filter(({ refused }) => refused);
+        (await as(person, 'GET /user/mydata')).body.events.filter(
+          ({ event }) => event === 'MailUndeliverable',
+        );
       await expect.poll(async () => (await refusals()).length).toBe(2);
       expect(await confirmationOf(person, orderId)).toBe('unread');
       await acceptMailsTo(api.shop.dataDir, person.email);

@@ -60,11 +60,9 @@ export const conversionCalls = ({ as, upload, newClient, delist }: ApiShop): voi
         (await stlOf(early, _id, 1))?.file?.bytes,
         2_592,
       ]);
-      const { conversions, history } = (await as(early, 'GET /user/mydata')).body;
-      expect(conversions).toContainEqual(
-        expect.objectContaining({ modelId: _id, version: 1, format: 'stl' }),
-      );
-      expect(history.map(({ event }) => event)).toContain('ConversionRequested');
+      const { events } = (await as(early, 'GET /user/mydata')).body;
+      const data = expect.objectContaining({ modelId: _id, version: 1, to: 'stl' });
+      expect(events).toContainEqual(expect.objectContaining({ event: 'ConversionRequested', data }));
 
       await expectStatus(200, as('admin', 'POST /charge/grant/revoke', grantTo(early)));
       expect((await fetch(address)).status).toBe(403);

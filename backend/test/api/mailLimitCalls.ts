@@ -47,7 +47,7 @@ export const mailLimitCalls = (api: ApiShop): void => {
       await expectStatus(200, as(one, 'GET /user/sessions'));
       await expect.poll(() => api.mailsTo(stranger)).toHaveLength(1);
       const { body: mydata } = await as(one, 'GET /user/mydata');
-      expect(mydata.history.filter(({ event }) => event === 'EmailChangeRequested')).toHaveLength(1);
+      expect(mydata.events.filter(({ event }) => event === 'EmailChangeRequested')).toHaveLength(1);
     });
 
     test('a caller learns of one address a minute whether it has an account, by account and by address', async () => {

@@ -181,11 +181,14 @@ export const moneyCalls = (api: ApiShop): void => {
       for (const said of ['Subject: We received your refund request for', 'It has none.', 'You were right.'])
         await expect.poll(() => mailed(person.email)).toContain(said);
       const { body: data } = await as(person, 'GET /user/mydata');
-      expect(data.refunds.map(({ event, reason }) => [event, reason])).toEqual([
-        ['RefundRequested', json.reason],
-        ['RefundRequested', json.reason],
-        ['RefundRequestDeclined', 'It has none.'],
-        ['RefundApproved', 'You were right.'],
+      const decided = data.events.filter(({ event }) =>
+        /^Refund(Requested|RequestDeclined|Approved)$/.test(event),
+      );
+      expect(decided.map(({ event, data: { reason } }) => [event, reason])).toEqual([
+        ['RefundRequested', { reason: json.reason }],
+        ['RefundRequested', { reason: json.reason }],
+        ['RefundRequestDeclined', { reason: 'It has none.' }],
+        ['RefundApproved', { reason: 'You were right.' }],
       ]);
       expect((await report()).body).toMatchObject({ totalDifferences: 0 });
     });
@@ -219,7 +222,9 @@ export const moneyCalls = (api: ApiShop): void => {
       });
       await expect.poll(() => mailed(person.email)).toContain('Subject: Given Chair is yours, from');
       const { body: data } = await as(person, 'GET /user/mydata');
-      expect(data.grants).toMatchObject([{ modelId: gift._id, event: 'ModelGranted', reason }]);
+      expect(data.events.filter(({ event }) => event === 'ModelGranted')).toMatchObject([
+        { data: { modelId: gift._id, reason: { reason } } },
+      ]);
       for (const _ of ['first', 'repeated']) await expectMessage(200, 'Success', call('grant/revoke'));
       expect(await grants()).toEqual([]);
       expect([await downloadStatus(person, gift._id), (await fetch(link)).status]).toEqual([403, 403]);

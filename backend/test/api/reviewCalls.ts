@@ -62,13 +62,13 @@ export const reviewCalls = (api: ApiShop): void => {
       const signed = new URLSearchParams((await stopLinkOf(api, person.userId)).split('?')[1]);
       const good = { ...stop, query: { signature: signed.get('signature') ?? '' } };
       for (const _ of [1, 2]) await expectStatus(200, as('visitor', 'POST /review/stop/:id', good));
-      const { reviews } = (await as(person, 'GET /user/mydata')).body;
-      expect(reviews.map(({ event, stars, text: said }) => [event, stars, said])).toEqual([
-        ['ReviewWritten', 4, 'Fine'],
-        ['ReviewWritten', 2, text],
-        ['ReviewAnswered', null, 'Sorry'],
-        ['ReviewHidden', null, 'Sorry'],
-        ['ReviewRestored', null, ''],
+      const { events } = (await as(person, 'GET /user/mydata')).body;
+      expect(events.filter(({ data }) => data.reviewId === id)).toMatchObject([
+        { event: 'ReviewWritten', data: { stars: 4, personal: { text: 'Fine' } } },
+        { event: 'ReviewWritten', data: { stars: 2, personal: { text } } },
+        { event: 'ReviewAnswered', data: { answer: { reason: 'Sorry' } } },
+        { event: 'ReviewHidden', data: { reason: { reason: 'Sorry' } } },
+        { event: 'ReviewRestored' },
       ]);
       const erasure = { ...at(person.userId), body: { reason: 'request' } } as const;
       await expectStatus(200, as('admin', 'POST /user/:id/erase', erasure));

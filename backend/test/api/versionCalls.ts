@@ -145,8 +145,8 @@ export const versionCalls = (api: ApiShop): void => {
       const mail = (await news(owner)).find((one) => one.includes('version 2'));
       for (const word of ['Rounder & greener', 'new pictures']) expect(mail).toContain(word);
       await expect.poll(() => news(late)).toEqual([expect.stringContaining('version 3')]);
-      const { mails } = (await as(owner, 'GET /user/mydata')).body;
-      expect(mails.filter(({ template }) => template === 'newVersion')).toHaveLength(2);
+      const { events } = (await as(owner, 'GET /user/mydata')).body;
+      expect(events.filter(({ data }) => data.template === 'newVersion')).toHaveLength(2);
     });
 
     test('the mail can be previewed, with the number of owners; a version without notification sends none', async ({

@@ -201,9 +201,10 @@ export const withdrawalCalls = (api: ApiShop): void => {
       expect(evidence.body).toMatchObject({ requests: [{ isWithdrawal: true, reason }] });
       for (const said of ['Subject: We received your withdrawal from the', received.receivedAt.slice(11, 19)])
         await expect.poll(() => mailed(person.email)).toContain(said);
-      expect((await as(person, 'GET /user/mydata')).body.withdrawals).toMatchObject([
-        { orderId: lostId, name: 'Ann Withdrawing' },
-        { orderId, at: received.receivedAt, modelIds: [chair._id], email: person.email },
+      const { events } = (await as(person, 'GET /user/mydata')).body;
+      expect(events.filter(({ event }) => event === 'WithdrawalReceived')).toMatchObject([
+        { data: { orderId, modelIds: [chair._id], personal: { email: person.email } } },
+        { data: { orderId: lostId, personal: { name: 'Ann Withdrawing' } } },
       ]);
     });
 

@@ -25,7 +25,6 @@ const programs = {
   demoReadSide: 'dev/demo/src/year/readSideThread.ts',
   adoptLog: 'tools/operator/src/adoptLog.ts',
   analyst: 'tools/analyst/src/main.ts',
-  analystFile: 'tools/analyst/src/services/fileThread.ts',
   backup: 'tools/operator/src/backup.ts',
   restore: 'tools/operator/src/restore.ts',
   copyFiles: 'tools/operator/src/copyFiles.ts',

@@ -164,19 +164,12 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const pages = dev ? await startPages(root, address, output) : null;
     if (pages !== null) helpers.push(pages);
     const url = environment.PUBLIC_URL ?? pages?.url ?? `http://localhost:${port}`;
-    const {
-      ADMIN_EMAIL: email,
-      ADMIN_PASSWORD: password,
-      SHOP_NAME: name,
-      SHOP_EMAIL,
-      SMTP_URL,
-    } = environment;
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SMTP_URL } = environment;
     const admin = hasOwnStore ? adminAccount(dir, { email, password }) : null;
     const hasMailbox = SMTP_URL === undefined && !isProduction(environment);
     const added = { ...served };
     if (hasMailbox) {
-      const shop = { shopName: name, shopEmail: SHOP_EMAIL, publicUrl: url };
-      const mailbox = await startMailbox({ mailDropDir: mailDropDirOf(dir), shop });
+      const mailbox = await startMailbox(mailDropDirOf(dir));
       helpers.push(mailbox);
       added.DEV_MAILBOX_URL = mailbox.url;
     }
@@ -203,7 +196,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const sandboxUrl = served.STRIPE_API_BASE ?? null;
     const isPart = [environment.EVENTSTORE_URL, environment.DATABASE_URL].some(Boolean);
     const facts = {
-      name,
+      name: environment.SHOP_NAME,
       url,
       dir,
       isPart,

@@ -2,7 +2,7 @@ import type { Addresses } from 'backend/contract/pages.ts';
 import { type Entry, pages } from '../app/pages.ts';
 import { paths } from '../lib/paths.ts';
 
-/** The addresses of pages, as a separate build for programs that need addresses and render no pages. */
+/** The addresses of pages. */
 export const addresses: Addresses = {
   ...paths,
   listed: [

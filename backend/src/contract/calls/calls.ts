@@ -27,7 +27,7 @@ import type {
 } from './ordering/orderCalls.ts';
 import type { refundCalls } from './ordering/refundCalls.ts';
 import type { reviewCalls } from './ordering/reviewCalls.ts';
-import type { healthCalls, jobCalls, logCalls, openApiCalls, readerCalls } from './system/systemCalls.ts';
+import type { documentCalls, healthCalls, jobCalls, logCalls } from './system/systemCalls.ts';
 
 /** Every call of the API by its name. Clients import only the type, so no schema is loaded. */
 export type Calls = typeof accountCalls &
@@ -72,8 +72,7 @@ export type Calls = typeof accountCalls &
   typeof healthCalls &
   typeof jobCalls &
   typeof logCalls &
-  typeof openApiCalls &
-  typeof readerCalls;
+  typeof documentCalls;
 
 /** A call's answer as its schema describes it. */
 export type AnswerTo<Name extends keyof Calls> = AnswerOf<Calls[Name]>;

@@ -1,4 +1,3 @@
-import { Feed } from 'feed';
 import type { Pages } from '#contract/pages.ts';
 import { imageUrl } from '#contract/reference.ts';
 import type { WireModel } from '#contract/wire.ts';
@@ -28,46 +27,45 @@ const priceOf = ({ ModalType, ModalPrice }: WireModel): string => {
   return ModalPrice === null ? 'Not for sale yet' : `$${ModalPrice}`;
 };
 
-const feedOf = ({ shop, absolute, addresses }: FeedDeps, models: readonly WireModel[]): Feed => {
-  const feed = new Feed({
-    title: `${shop.shopName}: new 3D models`,
-    description: 'The newest models of the shop',
-    id: absolute('/'),
-    link: absolute('/'),
-    language: 'en',
-    favicon: absolute('/icon-192.png'),
-    generator: false,
-    // Equal models give equal bytes.
-    updated: new Date(models[0]?.createdAt ?? 0),
-    feedLinks: { atom: absolute(path) },
-    author: { name: shop.shopName },
-  });
-  for (const model of models) {
-    const address = absolute(addresses.product(model._id));
-    const place = [model.ModalCategory, model.ModalsubCategory].filter(Boolean).join(', ');
-    feed.addItem({
-      // Feed readers render both as HTML.
-      title: escapeHtml(model.ModalName),
-      id: address,
-      link: address,
-      description: escapeHtml([priceOf(model), place].filter(Boolean).join(' · ')),
-      image: absolute(imageUrl(model.ModalCard, imageWidth)),
-      published: new Date(model.createdAt),
-      date: new Date(model.updatedAt),
-    });
-  }
-  return feed;
+/** An entry of the feed; feed readers render its title and summary as HTML. */
+const entryOf = ({ absolute, addresses }: FeedDeps, model: WireModel): string => {
+  const address = escapeHtml(absolute(addresses.product(model._id)));
+  const facts = [priceOf(model), [model.ModalCategory, model.ModalsubCategory].filter(Boolean).join(', ')];
+  return `<entry>
+<title type="html">${escapeHtml(escapeHtml(model.ModalName))}</title>
+<id>${address}</id>
+<link href="${address}"/>
+<link rel="enclosure" href="${escapeHtml(absolute(imageUrl(model.ModalCard, imageWidth)))}" type="image/jpeg"/>
+<published>${model.createdAt}</published>
+<updated>${model.updatedAt}</updated>
+<summary type="html">${escapeHtml(escapeHtml(facts.filter(Boolean).join(' · ')))}</summary>
+</entry>
+`;
 };
 
-/** The library would guess the type of a picture from its path, which has no extension. */
-const withMediaType = (atom: string): string =>
-  atom.replaceAll(/(<link rel="enclosure"[^>]* type=")[^"]*/g, '$1image/jpeg');
+const feedOf = (deps: FeedDeps, models: readonly WireModel[]): string => {
+  const name = escapeHtml(deps.shop.shopName);
+  const home = escapeHtml(deps.absolute('/'));
+  // Equal models give equal bytes.
+  const updated = models[0]?.createdAt ?? new Date(0).toISOString();
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<title>${name}: new 3D models</title>
+<subtitle>The newest models of the shop</subtitle>
+<id>${home}</id>
+<link rel="alternate" href="${home}"/>
+<link rel="self" href="${escapeHtml(deps.absolute(path))}"/>
+<updated>${updated}</updated>
+<author><name>${name}</name></author>
+${models.map((model) => entryOf(deps, model)).join('')}</feed>
+`;
+};
 
 /** The feed of the newest models, Atom (RFC 4287), at its path; null at other paths. */
 export const createFeed = (deps: FeedDeps) => {
   const make = async () => {
     const { models } = await deps.pageOfModels({ page: 1, limit: feedSize });
-    const body = Buffer.from(withMediaType(feedOf(deps, models).atom1()));
+    const body = Buffer.from(feedOf(deps, models));
     return { body, headers: { 'Content-Type': mediaType } };
   };
   return (asked: string) => (asked === path ? deps.keep(path, make) : null);

@@ -12,7 +12,7 @@ import type { ListingPage } from '#contract/listingFilter.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { pageRoutes } from '#testing/samples/pageRoutes.ts';
-import { origin, sampleModel, samplePages, sampleSource } from '#testing/samples/sampleShop.ts';
+import { origin, referenceTo, sampleModel, samplePages, sampleSource } from '#testing/samples/sampleShop.ts';
 import { createKeptAnswers } from '../kept/keptAnswers.ts';
 import { builtPage } from './builtPage.ts';
 import { pageAnswers } from './pageAnswers.ts';
@@ -29,6 +29,17 @@ const manifest = {
 };
 
 const dir = temporaryFolder();
+const places = [
+  ['3', 'a'],
+  ['5', 'b'],
+  ['9', 'c'],
+].map(([place = '', modelId = '']) => ({
+  place,
+  modelId,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  cardId: modelId,
+  sliderIds: [],
+}));
 let server: Server;
 let models: readonly WireModel[] = [];
 let isAway = false;
@@ -71,7 +82,11 @@ beforeAll(async () => {
     serveSpa({
       ...sampleSource(),
       pageOfModels: (page) => sampleSource(models).pageOfModels(page),
-      sitemapFiles: { find: async () => null, read: async () => null },
+      reference: referenceTo,
+      partSize: 2,
+      partStarts: async () => ['3', '9'],
+      listedFrom: async (first, most) =>
+        places.filter(({ place }) => Number(place) >= Number(first)).slice(0, most),
       keep: kept.keep,
       files,
       built: builtPage(files),
@@ -162,20 +177,6 @@ test('while the database is unavailable, the SPA is sent without data, with 503,
   expect((await ask('/')).status).toBe(200);
 });
 
-test('before a worker made the sitemap, it lists the fixed pages, and robots.txt names the sitemap', async () => {
-  const map = await ask('/sitemap.xml');
-  expect(map.headers).toMatchObject({
-    'content-type': 'application/xml; charset=utf-8',
-    'cache-control': 'no-cache',
-  });
-  const places = [...map.text.matchAll(/<url><loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
-  expect(places).toEqual([`${origin}/`, `${origin}/FAQ`]);
-  const zipped = await ask('/sitemap.xml', { 'accept-encoding': 'gzip, br' });
-  expect(gunzipSync(zipped.bytes).toString()).toBe(map.text);
-  expect((await ask('/sitemap-1.xml')).status).toBe(404);
-  expect((await ask('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
-});
-
 /** The texts and links of an XML document, by element; throws if it is not well-formed. */
 const elementsOf = (xml: string) => {
   const found: [name: string, content: string][] = [];
@@ -195,6 +196,36 @@ const elementsOf = (xml: string) => {
   parser.write(xml).close();
   return found;
 };
+
+test('the sitemap is an index of the pages and of parts of models, each streamed from its first model on (sitemaps.org)', async () => {
+  const placesAt = async (path: string) =>
+    [...(await ask(path)).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
+  expect(await placesAt('/sitemap.xml')).toEqual(
+    ['pages', 3, 9].map((part) => `${origin}/sitemap-${part}.xml`),
+  );
+  expect(await placesAt('/sitemap-pages.xml')).toEqual(
+    [
+      '/',
+      '/FAQ',
+      '/category/free',
+      '/category/premium',
+      '/category/Living_Room',
+      '/category/Living_Room/Seating',
+    ].map((path) => origin + path),
+  );
+  const part = await ask('/sitemap-3.xml');
+  expect(part.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(elementsOf(part.text).filter(([name]) => name !== 'image:loc')).toEqual([
+    ['loc', `${origin}/ProductDetail/a`],
+    ['lastmod', '2026-01-01T00:00:00.000Z'],
+    ['loc', `${origin}/ProductDetail/b`],
+    ['lastmod', '2026-01-01T00:00:00.000Z'],
+  ]);
+  const zipped = await ask('/sitemap-9.xml', { 'accept-encoding': 'gzip, br' });
+  expect(gunzipSync(zipped.bytes).toString()).toContain('/ProductDetail/c</loc>');
+  expect((await ask('/sitemap-10.xml')).status).toBe(404);
+  expect((await ask('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});
 
 test('a feed lists the newest models, as HTML without scripts, and follows the catalogue', async () => {
   const chair = sampleModel('Oak <Chair> & more');

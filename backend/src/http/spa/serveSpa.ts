@@ -13,8 +13,8 @@ import { createSitemap, type SitemapDeps } from './sitemap.ts';
 import { manifestPath, type StaticFile } from './staticFiles.ts';
 import { createTemplate } from './template.ts';
 
-export type SpaDeps = Pick<SitemapDeps, 'sitemapFiles'> &
-  Pick<FeedDeps, 'pageOfModels' | 'shop' | 'keep'> &
+export type SpaDeps = Omit<SitemapDeps, 'addresses' | 'absolute'> &
+  Pick<FeedDeps, 'pageOfModels' | 'shop'> &
   Pick<SiteFilesDeps, 'contentUsage'> & {
     /** The files built for browsers, by URL path. */
     readonly files: ReadonlyMap<string, StaticFile>;

@@ -8,10 +8,8 @@ import { signedInUser } from '#commands/accounts/signedInUser.ts';
 import { signUpCommands } from '#commands/accounts/signUpCommands.ts';
 import { verificationCommands } from '#commands/accounts/verificationCommands.ts';
 import { createWebAuthn, signatureAlgorithms } from '#infra/passkeys/webAuthn.ts';
-import { userQueries } from '#projections/accounts/users/queries.ts';
 import { conversionQueries } from '#projections/catalogue/conversions.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
-import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import type { Services } from '../../composition.ts';
 import { accountRoutes, verificationRoutes } from '../../http/accounts/accountRoutes.ts';
 import { deviceCookie } from '../../http/accounts/deviceCookie.ts';
@@ -25,7 +23,7 @@ import type { Cards } from '../cards.ts';
 
 /** The wiring of login, passkeys, one's own account, and the erasure of a person. */
 export const wireAccounts = (
-  { config, database, store, vault, handle, reference }: Services,
+  { config, database, store, vault, handle }: Services,
   counters: Counters | null,
   { payments }: Pick<Cards, 'payments'>,
 ): readonly Route[] => {
@@ -37,18 +35,10 @@ export const wireAccounts = (
   const userOf = signedInUser(accounts);
   const keepDevice = deviceCookie(config.PUBLIC_URL.startsWith('https:'));
   const webAuthn = createWebAuthn(config.PUBLIC_URL);
-  const users = userQueries({ db });
-  const { invoiceIdsOf } = orderQueries({ db, reference, customersOf: users.customersOf });
   return [
     ...personalDataRoutes({
       forgetGuesses,
-      myData: myData({
-        store,
-        vault,
-        ...downloadQueries({ db }),
-        ...conversionQueries({ db }),
-        invoiceIdsOf,
-      }),
+      myData: myData({ store, vault, ...downloadQueries({ db }), ...conversionQueries({ db }) }),
       ...erasureCommands({ ...accounts, payments }),
     }),
     ...ownAccountRoutes({ ...ownAccount, forgetGuesses, sessions: vault.sessions, deviceCookie: keepDevice }),

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DestroyDeps, destroyPersonalData } from '#commands/accounts/destroyPersonalData.ts';
 import type { ErasureCommands } from '#commands/accounts/erasureCommands.ts';
-import { eventsOfPerson } from '#commands/accounts/eventsOfPerson.ts';
+import { eventsOfPerson, mailIdsAbout } from '#commands/accounts/eventsOfPerson.ts';
 import { loadUser } from '#commands/accounts/signedInUser.ts';
 import type { endPayments } from '#commands/ordering/checkout/endPayments.ts';
-import { mailIdsOf } from '#domain/content/mail.ts';
 import { type JobDeps, type JobWorker, jobContext } from '../job.ts';
 import type { erasePersonalData } from '../jobs.ts';
 
@@ -49,11 +48,9 @@ export const createErasePersonalDataWorker = (
     const messageIds = await destroy(userId);
     await untilItIs(Date.parse(run.cause.at) + deps.keysLingerMs, deps.now);
     await deps.endPayments({ userId }, context());
-    const conversionIds = await deps.conversionsAskedBy(userId);
-    const found = await readEvents(userId, messageIds, conversionIds);
-    const { account, orders, announcements, grants, conversions, messages } = found;
-    const events = [account, ...orders, announcements, grants, ...conversions, ...messages].flat();
-    await deps.removeMails(events.flatMap(({ id }) => mailIdsOf(id)));
+    const conversions = await deps.conversionsAskedBy(userId);
+    const events = await readEvents(userId, { messages: messageIds, conversions, downloads: [] });
+    await deps.removeMails(mailIdsAbout(events));
     await deps.forgetUser(userId);
     await deps.vault.contactSenders.forget(userId);
     await deps.recordPersonalDataErased({ userId }, context());

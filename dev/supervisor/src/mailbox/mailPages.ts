@@ -1,7 +1,7 @@
 import { escapeHtml } from 'backend/mails/escapeHtml.ts';
 import { framedHtml } from 'backend/mails/layout.ts';
 import { type DroppedMail, listMails, readMail } from './mailDrop.ts';
-import { type Pages, page } from './page.ts';
+import { page } from './page.ts';
 
 const dateOf = ({ date }: DroppedMail): string =>
   `<time datetime="${date}">${escapeHtml(date.replace('T', ' ').replace(/\.\d+Z$/, ' UTC'))}</time>`;
@@ -14,7 +14,7 @@ const row = (mail: DroppedMail): string => `<li>
 const listPage = (mails: readonly DroppedMail[]): string =>
   page(
     'Mailbox',
-    `<h1>Mailbox</h1>\n<p><a href="/dev/mailbox/templates">Every kind of mail, as a sample</a></p>\n${mails.length === 0 ? '<p>No mail has been sent yet.</p>' : `<ul>\n${mails.map(row).join('\n')}\n</ul>`}`,
+    `<h1>Mailbox</h1>\n${mails.length === 0 ? '<p>No mail has been sent yet.</p>' : `<ul>\n${mails.map(row).join('\n')}\n</ul>`}`,
   );
 
 const field = (name: string, value: string): string =>
@@ -31,14 +31,15 @@ const mailPage = (mail: DroppedMail): string =>
 <pre>${escapeHtml(mail.text)}</pre>`,
   );
 
-/** `/dev/mailbox`: the mails in the mail drop. */
-export const mailPages = (mailDropDir: string): Pages => ({
-  list: async () => listPage(await listMails(mailDropDir)),
-  show: async (id) => {
+/** `/dev/mailbox`: the mails in the mail drop, as HTML; null for an unknown id. */
+export const mailPages = (mailDropDir: string) => ({
+  list: async (): Promise<string> => listPage(await listMails(mailDropDir)),
+  show: async (id: string): Promise<string | null> => {
     const mail = await readMail(mailDropDir, id);
     return mail && mailPage(mail);
   },
-  body: async (id) => {
+  /** The mail itself, for its frame. */
+  body: async (id: string): Promise<string | null> => {
     const mail = await readMail(mailDropDir, id);
     if (!mail) return null;
     return mail.html === ''

@@ -15,7 +15,6 @@ small,dt{color:var(--ink-2);font-size:.875rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0 1.5rem;overflow-wrap:anywhere}
 dd{margin:0}
 iframe{width:100%;height:48rem;color-scheme:light dark;border:1px solid var(--line);border-radius:16px;background:var(--bg)}
-.telephone{max-width:360px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem 1.25rem;border:1px solid var(--line);border-radius:16px;background:var(--surface)}
 `;
 
@@ -31,14 +30,6 @@ export const pagePolicy = [
 /** Content-Security-Policy of a mail in its frame: its own styles and embedded pictures. */
 export const bodyPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
-
-/** Pages as HTML; null for an unknown id. */
-export type Pages = {
-  readonly list: () => Promise<string>;
-  readonly show: (id: string) => Promise<string | null>;
-  /** The mail itself, for its frame. */
-  readonly body: (id: string) => Promise<string | null>;
-};
 
 /** A page of the mailbox; `title` and `main` are HTML, escaped by the caller. */
 export const page = (title: string, main: string): string => `<!doctype html>

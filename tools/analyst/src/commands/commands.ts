@@ -6,7 +6,6 @@ import { replayCommand } from './replay.ts';
 import { reportCommand } from './report.ts';
 import { sqlCommand } from './sql.ts';
 import { verifyCommand } from './verify.ts';
-import { whatIfCommand } from './whatIf.ts';
 
 /** Every command of the tool, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -16,6 +15,5 @@ export const commands: readonly Command[] = [
   replayCommand,
   compareCommand,
   rebuildCommand,
-  whatIfCommand,
   verifyCommand,
 ];

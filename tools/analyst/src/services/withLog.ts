@@ -2,14 +2,13 @@ import { ServiceAway } from '@model-shop/operator/shop/serviceAway.ts';
 import type { ShopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { type EventStore, EventStoreUnavailable } from 'backend/infra/eventStore/eventStore.ts';
-import { fileLog, openFileOf } from './fileLog.ts';
 
 /** The log, read-only. */
 export type ReadableLog = Pick<EventStore, 'readAll' | 'subscribe' | 'lastPosition'>;
 /** The log with events as stored, for verification. */
 export type VerifiableLog = ReadableLog & Pick<EventStore, 'readStored' | 'readStoredStream'>;
 
-/** Connects to the shop's log for `work`; the file of an embedded store is read directly, which is several times as fast. @throws ServiceAway */
+/** Connects to the shop's log for `work`. @throws ServiceAway */
 export const withLog = async <Result>(
   { eventStoreUrl, dataDir }: ShopAddresses,
   work: (log: VerifiableLog) => Promise<Result>,
@@ -22,12 +21,7 @@ export const withLog = async <Result>(
   const store = createEventStore({ url: eventStoreUrl });
   try {
     await store.lastPosition();
-    const file = await openFileOf(dataDir, store);
-    try {
-      return await work(file ? { ...store, ...fileLog(file, store) } : store);
-    } finally {
-      await file?.close();
-    }
+    return await work(store);
   } catch (error) {
     if (!(error instanceof EventStoreUnavailable)) throw error;
     throw new ServiceAway('The event store cannot be reached: is the shop running?', {

@@ -66,25 +66,20 @@ export const logCalls = {
   'GET /log/checkpoint': { summary: 'The newest signed tree head', answer: signedTreeHead, refuses: [404] },
 } as const satisfies CallTable;
 
-export const openApiCalls = {
+export const documentCalls = {
   'GET /openapi.json': {
     summary: 'This document',
     answer: v.record(v.string(), v.unknown()),
     answerHeaders: ['ETag'],
   },
-} as const satisfies CallTable;
-
-export const readerCalls = {
   'GET /docs': {
-    summary: 'A page that shows this document',
+    summary: 'This document as a page',
     answer: { fileOf: ['text/html'] },
     answerHeaders: ['ETag'],
   },
-  'GET /docs/:file': {
-    summary: 'A file of that page, or a document of the events',
-    params: v.object({ file: v.string() }),
-    answer: { fileOf: ['text/css', 'text/javascript', 'text/markdown', 'application/vnd.aai.asyncapi+json'] },
+  'GET /docs/events.md': {
+    summary: 'Every event of the log, with its meaning',
+    answer: { fileOf: ['text/markdown'] },
     answerHeaders: ['ETag'],
-    refuses: [404],
   },
 } as const satisfies CallTable;

@@ -3,7 +3,8 @@ import type { Db } from '#infra/database/database.ts';
 import type { Selected } from '../../readModel.ts';
 import { modelTables } from './table.ts';
 
-export const placesBetween = (db: Db, after: string, until: string | null, most: number) =>
+/** Listed models from a position on, oldest first, at most `most`. */
+export const placesFrom = (db: Db, first: string, most: number) =>
   modelTables(db)
     .selectFrom('model')
     .select([
@@ -14,16 +15,23 @@ export const placesBetween = (db: Db, after: string, until: string | null, most:
       'slider_ids as sliderIds',
     ])
     .where('listed', '=', true)
-    .where('seq', '>', sql<string>`${after}::bigint`)
-    .$if(until !== null, (query) => query.where('seq', '<=', sql<string>`${until}::bigint`))
+    .where('seq', '>=', sql<string>`${first}::bigint`)
     .orderBy('seq')
     .limit(most);
 
 /** A listed model with its position in listings, and the data for the addresses of its page and pictures. */
-export type ListedPlace = Selected<typeof placesBetween>;
+export type ListedPlace = Selected<typeof placesFrom>;
 
-export const placesOfModels = (db: Db, modelIds: readonly string[]) =>
+/** The position of every `size`-th listed model, from the first on: where parts of that size begin. */
+export const partStarts = (db: Db, size: number) =>
   modelTables(db)
-    .selectFrom('model')
+    .selectFrom((from) =>
+      from
+        .selectFrom('model')
+        .select(['seq', sql<number>`row_number() over (order by seq)`.as('number')])
+        .where('listed', '=', true)
+        .as('numbered'),
+    )
     .select('seq')
-    .where('model_id', '=', sql<string>`any(${modelIds}::text[])`);
+    .where(sql<boolean>`(number - 1) % ${size} = 0`)
+    .orderBy('seq');

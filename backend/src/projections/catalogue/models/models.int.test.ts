@@ -105,6 +105,17 @@ describe('listings', () => {
     expect(await queries().totalModels()).toBe(5);
   });
 
+  test('the sitemap reads it from a position on, and in parts of a size', async () => {
+    const starts = await queries().partStarts(2);
+    expect(starts).toHaveLength(3);
+    const ids = (await queries().listedFrom(starts[1] ?? '', 2)).map(({ modelId }) => modelId);
+    expect(ids).toEqual(['House plant', 'Garden_House'].map(id));
+    expect((await queries().listedFrom(starts[2] ?? '', 2)).map(({ modelId }) => modelId)).toEqual([
+      id('Café table'),
+    ]);
+    expect(await queries().partStarts(1)).toHaveLength(5);
+  });
+
   test('a page is newest first, with the total of the whole listing', async () => {
     const page = await queries().pageOfModels({ page: 2, limit: 2 });
     expect(names(page.models)).toEqual(['House plant', 'Lounge chair']);

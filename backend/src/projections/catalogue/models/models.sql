@@ -32,6 +32,8 @@ select "schema"."model"."model_id", "seq", "category_key", "sub_category_key", "
 
 select "schema"."model"."model_id", "seq", "category_key", "sub_category_key", "attributes", "shape", "listed", "shape_place" from "schema"."model" where "model_id" = $1;
 
+select "seq" as "place", "model_id" as "modelId", "updated_at" as "updatedAt", "card_id" as "cardId", "slider_ids" as "sliderIds" from "schema"."model" where "listed" = $1 and "seq" >= $2::bigint order by "seq" limit $3;
+
 select "seq" from "schema"."model" where model.listed and model.type = $1 and model.category_key = $2 and model.sub_category_key in ($3, '') and "schema"."model"."animated" order by model.sub_category_key = $4 desc, "seq" desc limit $5 offset $6;
 
 select "seq", "model_id" from "schema"."model" where model.listed and model.category_key = $1 and model.sub_category_key in ($2, '');

@@ -6,7 +6,7 @@ import type { Db } from '#infra/database/database.ts';
 import { catalogueSearch } from '../search/search.ts';
 import { modelChunks } from './allModels.ts';
 import { licenceQueries } from './licences.ts';
-import { type ListedPlace, placesBetween, placesOfModels } from './listedPlaces.ts';
+import { type ListedPlace, partStarts, placesFrom } from './listedPlaces.ts';
 import { duplicatesAmong, duplicatesOf, nearDuplicates } from './nearDuplicates.ts';
 import { shownModels } from './shownModels.ts';
 import { similarModels } from './similarModels.ts';
@@ -127,14 +127,12 @@ export const modelQueries = ({
     /** Ids of the models of a sub-category, delisted ones too (Q34). */
     modelsOfSubCategory: async (category: string, subCategory: string): Promise<readonly string[]> =>
       (await modelsIn(db, category, subCategory).execute()).map((row) => row.model_id),
-    /** Listed models between two positions in the order of listings, oldest first, at most `most`. */
-    listedPlaces: (
-      { after, until }: { readonly after: string; readonly until: string | null },
-      most: number,
-    ): Promise<readonly ListedPlace[]> => placesBetween(listing, after, until, most).execute(),
-    /** The positions of models, listed or not, in any order. */
-    placesOf: async (modelIds: readonly string[]): Promise<readonly string[]> =>
-      (await placesOfModels(listing, modelIds).execute()).map(({ seq }) => seq),
+    /** Listed models from a position on, oldest first, at most `most`. */
+    listedFrom: (first: string, most: number): Promise<readonly ListedPlace[]> =>
+      placesFrom(listing, first, most).execute(),
+    /** The positions at which parts of `size` listed models begin. */
+    partStarts: async (size: number): Promise<readonly string[]> =>
+      (await partStarts(listing, size).execute()).map(({ seq }) => seq),
     /** R159 */
     totalModels: async (): Promise<number> => (await countOfModels(db).executeTakeFirstOrThrow()).total,
     /** The number of drafts. */

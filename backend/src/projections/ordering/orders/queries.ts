@@ -195,11 +195,6 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
       limit: number,
       after?: PendingOrder,
     ): Promise<readonly PendingOrder[]> => ordersWaiting(db, placedBefore, limit, after).execute(),
-    /** Invoice numbers of a user's paid orders, by order id (Q38). */
-    invoiceIdsOf: async (userId: string): Promise<ReadonlyMap<string, string>> => {
-      const rows = await paidOrders(db, null, userId).execute();
-      return new Map(rows.map((row) => [row.order_id, row.invoice_id ?? '']));
-    },
     /** The content of a receipt with its owner; null for an order that is not paid. */
     receiptOf: async (
       orderId: string,

@@ -1,6 +1,5 @@
-import { GripVertical, MoveLeft, MoveRight } from 'lucide-react';
+import { MoveLeft, MoveRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../../lib/cx.ts';
 import { useHydrated } from '../../../lib/useHydrated.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
@@ -33,37 +32,19 @@ type Props = {
   /** Its place in the slider, counted from 0. */
   readonly place: number;
   readonly count: number;
-  /** Whether this slide is being dragged, or another one over it. */
-  readonly dragged: 'held' | 'target' | null;
   readonly isBusy: boolean;
   readonly onMove: (to: number) => void;
   readonly onDelete: () => void;
 };
 
-/** One slide, which can be dragged by its picture (with a finger by its handle), and moved or deleted by its buttons. */
-export const Slide = ({ reference, place, count, dragged, isBusy, onMove, onDelete }: Props) => {
+/** One slide, which its buttons move or delete. */
+export const Slide = ({ reference, place, count, isBusy, onMove, onDelete }: Props) => {
   const name = `slide ${place + 1}`;
   const isOneOfMany = count > 1;
   return (
-    <li className={cx(slideStyle, dragged === 'held' && 'opacity-50')}>
-      <div
-        className={cx(
-          'relative select-none rounded-media',
-          isOneOfMany && 'cursor-grab',
-          dragged === 'target' && 'outline-3 outline-brand outline-offset-2',
-        )}
-        data-drag={isOneOfMany ? '' : undefined}
-      >
+    <li className={slideStyle}>
+      <div className="relative">
         <SlidePicture place={place} reference={reference} />
-        {isOneOfMany && (
-          <span
-            aria-hidden="true"
-            className="absolute top-2 right-2 grid size-10 touch-none place-items-center rounded-control bg-surface text-ink-2"
-            data-grip=""
-          >
-            <GripVertical className="size-5 shrink-0" />
-          </span>
-        )}
       </div>
       <div className="flex flex-wrap items-center gap-1">
         {isOneOfMany && (

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Slide } from './Slide.tsx';
 import { slideListStyle } from './SlidePictures.tsx';
-import { useSlideDrag } from './useSlideDrag.ts';
 
 type Props = {
   readonly images: readonly string[];
@@ -13,24 +12,17 @@ type Props = {
 
 /** The slides, numbered in order. A live region announces the place of a moved one. */
 export const SlideList = ({ images, deleting, onMove, onDelete }: Props) => {
-  const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const move = (from: number, to: number): void => {
     onMove(from, to);
     setSaid(`Slide ${from + 1} is now slide ${to + 1} of ${images.length}`);
   };
-  const drag = useSlideDrag(list, move);
-  const draggedAs = (place: number): 'held' | 'target' | null => {
-    if (drag?.from === place) return 'held';
-    return drag?.to === place ? 'target' : null;
-  };
   return (
     <>
-      <ol className={slideListStyle} ref={list}>
+      <ol className={slideListStyle}>
         {images.map((reference, place) => (
           <Slide
             count={images.length}
-            dragged={draggedAs(place)}
             isBusy={deleting === reference}
             key={reference}
             onDelete={() => onDelete(place)}

@@ -1,4 +1,4 @@
-import { currentConsent } from 'backend/contract/deliveryConsent.ts';
+import { currentConsent } from '#contract/deliveryConsent.ts';
 import {
   emailChangedMail,
   emailRequestedMail,
@@ -9,20 +9,20 @@ import {
   resetMail,
   signUpAgainMail,
   verifyMail,
-} from 'backend/mails/accountMails.ts';
-import { contactCopyMail, contactMail } from 'backend/mails/contactMails.ts';
-import type { MailContent, MailShop } from 'backend/mails/layout.ts';
-import type { TemplateName } from 'backend/mails/mailSubjects.ts';
+} from '#mails/accountMails.ts';
+import { contactCopyMail, contactMail } from '#mails/contactMails.ts';
+import type { MailContent, MailShop } from '#mails/layout.ts';
+import type { TemplateName } from '#mails/mailSubjects.ts';
 import {
   conversionReadyMail,
   grantRevokedMail,
   modelGrantedMail,
   newVersionMail,
   reviewAskedMail,
-} from 'backend/mails/modelMails.ts';
-import { moneyBackMail, refundFailedMail } from 'backend/mails/moneyBackMails.ts';
-import { receiptMail } from 'backend/mails/receiptMail.ts';
-import { refundDeclinedMail, refundRequestedMail, withdrawalMail } from 'backend/mails/refundRequestMails.ts';
+} from '#mails/modelMails.ts';
+import { moneyBackMail, refundFailedMail } from '#mails/moneyBackMails.ts';
+import { receiptMail } from '#mails/receiptMail.ts';
+import { refundDeclinedMail, refundRequestedMail, withdrawalMail } from '#mails/refundRequestMails.ts';
 
 /** The people's texts in the samples, which a test replaces with malicious ones. */
 export type SampleTexts = {
@@ -42,7 +42,7 @@ const ordinary: SampleTexts = {
     'Hello,\n\nI would like to use the oak chair in a short film.\nIs that covered by the licence? My reel: https://ada.example/reel\n\nAda',
 };
 
-/** Every mail of the shop, filled with sample data: for viewing, and for testing against the rules of mails. */
+/** Every mail of the shop, filled with sample data. */
 export const sampleMails = (
   shop: MailShop & { readonly publicUrl: string },
   texts: SampleTexts = ordinary,
