@@ -28,7 +28,8 @@ const drainMs = 9_000;
 /** Ends with the reason. The supervisor gets a refusal as a message: the roles would repeat it, one by one and at each start. */
 const fail = (error: unknown): void => {
   const refused = inWords(error);
-  if (process.send && isRefusal(error)) process.send({ refused }, () => process.exit(1));
+  const isSupervised = process.argv.includes('--environment-follows');
+  if (isSupervised && process.send && isRefusal(error)) process.send({ refused }, () => process.exit(1));
   else {
     process.stderr.write(`${refused}\n`);
     process.exit(1);

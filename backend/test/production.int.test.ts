@@ -73,7 +73,7 @@ test('without a card provider a shop in production has no sandbox, no demo and n
     return { status, payments, others: new Set(Object.values(others)) };
   };
   await expect.poll(ready).toEqual({ status: 200, payments: 'not set up', others: new Set(['ok']) });
-  expect(shop.output()).toMatch(/ERROR No card is charged reason="STRIPE_SECRET_KEY is not set"/);
+  expect(shop.output()).toMatch(/"level":50,.*STRIPE_SECRET_KEY is not set.*No card is charged/);
   expect(await runTool('doctor', [])).toMatch(/cards +warning +STRIPE_SECRET_KEY is not set/);
 });
 
@@ -109,7 +109,10 @@ test('with the keys of test mode test cards pay; the start and the doctor name t
   onTestFinished(async () => void (await paying.stop()));
   const token = await logIn(paying.url, ada.email, ada.password);
   await boughtOrder(paying.url, token, (await callShop(paying.url, 'GET /modal')).body);
-  for (const named of [/WARN STRIPE_SECRET_KEY is for test mode/, /WARN PUBLIC_URL is http:.*without TLS/])
+  for (const named of [
+    /"level":40,.*STRIPE_SECRET_KEY is for test mode/,
+    /"level":40,.*PUBLIC_URL is http:.*without TLS/,
+  ])
     expect(paying.output()).toMatch(named);
   expect(await runTool('doctor', [], keys)).toMatch(/warning +STRIPE_SECRET_KEY is for test mode/);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@model-shop/supervisor/freePort';
 import { startEventStore } from 'embedded-eventstore';
 import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { query } from './supervisor/query.ts';
 import {
@@ -25,6 +26,9 @@ const refusal = async (
   expect(shop.output().trim().split('\n')).toHaveLength(1);
   return shop.output().trim();
 };
+
+const withoutItsDatabase = async (): Promise<string> =>
+  Object.assign(new URL(await freshDatabase()), { pathname: '/none' }).href;
 
 /** The files and folders below a folder, itself included, that other users can open. */
 const openToOthers = async (dir: string): Promise<readonly string[]> => {
@@ -66,11 +70,15 @@ test('a role that refuses to start ends the whole shop, with its sentence once',
     token: 'the-right-token-of-a-store',
   });
   onTestFinished(() => store.stop());
-  const variables = { EVENTSTORE_URL: store.url.replace('right', 'wrong') };
-  const shop = startShop(await dataDirWithPostgres(), await freePort(), variables, programPath('shop'));
-  expect(await shop.exit).toEqual({ code: 1, signal: null });
-  expect(shop.output().match(/does not accept the user or the password/g)).toHaveLength(1);
-  expect(shop.output()).not.toMatch(/starts again| {4}at /);
+  for (const [variables, sentence] of [
+    [{ EVENTSTORE_URL: store.url.replace('right', 'wrong') }, /does not accept the user or the password/g],
+    [{ DATABASE_URL: await withoutItsDatabase() }, /DATABASE_URL: database "none" does not exist/g],
+  ] as const) {
+    const shop = startShop(await dataDirWithPostgres(), await freePort(), variables, programPath('shop'));
+    expect(await shop.exit).toEqual({ code: 1, signal: null });
+    expect(shop.output().match(sentence), shop.output()).toHaveLength(1);
+    expect(shop.output()).not.toMatch(/starts again| {4}at /);
+  }
 });
 
 test('a bad variable refuses the start and is named', async () => {
@@ -92,6 +100,8 @@ test('SIGTERM ends everything normally with exit code 0; the next start has the 
     password: expect.stringMatching(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/),
   });
   expect(first.output()).toContain(kept.password);
+  // Without a terminal the lines of the roles are left to programs.
+  expect(first.output().split('\n')).toContain('{"level":40,"name":"web","msg":"a doubt"}');
   expect(await openToOthers(dir)).toEqual([]);
   const account = { ADMIN_EMAIL: kept.email, ADMIN_PASSWORD: kept.password };
   const { given } = await eventually('the web role', first.given);
@@ -108,6 +118,7 @@ test('SIGTERM ends everything normally with exit code 0; the next start has the 
   expect(await query(again.given.DATABASE_URL ?? '', 'select seven from kept')).toEqual([{ seven: 7 }]);
   expect(second.output()).not.toContain(kept.password);
   expect(second.output()).toContain('admin.json');
+  expect(second.output()).toContain('The demo shop is left out');
   expect(await readdir(dir)).not.toContain('demo');
 });
 

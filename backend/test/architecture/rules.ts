@@ -168,6 +168,8 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     '@model-shop/demo',
     'backend/config.ts',
     'backend/http/isOnThisMachine.ts',
+    'backend/infra/files/holdLock.ts',
+    'backend/infra/files/restoringMark.ts',
     'backend/infra/mail/mailDrop.ts',
     'backend/mails/',
     'backend/contract/deliveryConsent.ts',

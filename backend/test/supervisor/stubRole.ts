@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 process.channel?.ref();
 Object.assign(process.env, (await once(process, 'message'))[0]);
 if (process.argv.includes('--services=web')) {
+  process.stdout.write('{"level":40,"name":"web","msg":"a doubt"}\n');
   createServer((request, response) => {
     // An endless loop that blocks the process.
     while (request.url === '/hang');

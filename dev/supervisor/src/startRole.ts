@@ -35,7 +35,10 @@ const heapOptions = '--max-old-space-size=512 --max-semi-space-size=16';
 /** How long a role may take to finish running work, in ms. */
 const drainMs = 10_000;
 
-/** Starts roles of the shop as a child process, with readable log output. Resolves as soon as the process exists. */
+/**
+ * Starts roles of the shop as a child process. On a terminal its log is readable; programs get the lines as they are. Resolves as soon as the
+ * process exists.
+ */
 export const startRole = async ({
   name,
   program,
@@ -75,7 +78,9 @@ export const startRole = async ({
   if (isWatched) endWhenUnresponsive(child, () => print(`${name} hangs; it is ended`), isStarting);
   for (const stream of [child.stdout, child.stderr]) {
     if (stream !== null)
-      createInterface({ input: stream }).on('line', (line) => print(prettyLine(name, line)));
+      createInterface({ input: stream }).on('line', (line) =>
+        print(process.stdout.isTTY ? prettyLine(name, line) : line),
+      );
   }
   return {
     pid: child.pid ?? 0,

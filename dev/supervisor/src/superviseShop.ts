@@ -116,14 +116,11 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
 
   const rolesReady = async (readyUrl: string) => {
     const step = output.step('Roles');
-    const crashes = () => processes[0]?.restarts() ?? 0;
-    await waitUntilReady({
-      url: readyUrl,
-      crashes,
-      refused: () => refused,
-      print: output.print,
-      isStopping: () => isStopping,
-    });
+    const crashes = () => {
+      if (refused !== null) throw new StartRefused(refused);
+      return processes[0]?.restarts() ?? 0;
+    };
+    await waitUntilReady(readyUrl, crashes, output.print, () => isStopping);
     wasReady = true;
     if (!isStopping) step.done();
   };
@@ -145,7 +142,10 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     }
     output.print(`${environment.SHOP_NAME} starts`);
     const hasOwnStore = environment.EVENTSTORE_URL === undefined;
-    const demo = () => (hasOwnStore && isDemo(environment) ? demoOf(dir) : 'none');
+    const wantsDemo = hasOwnStore && isDemo(environment);
+    const demo = () => (wantsDemo ? demoOf(dir) : 'none');
+    if (wantsDemo && demo() === 'none')
+      output.print('  The demo shop is left out: this shop has a log of its own');
     const found = Promise.withResolvers<NodeJS.ProcessEnv>();
     const opening = Promise.withResolvers<NodeJS.ProcessEnv>();
     const filling = demo() === 'unfinished' ? fillDemo(found.promise, dir, output) : null;

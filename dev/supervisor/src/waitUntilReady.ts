@@ -19,29 +19,17 @@ const ask = async (url: string): Promise<Answer> => {
   }
 };
 
-type Waiting = {
-  readonly url: string;
-  readonly crashes: () => number;
-  /** Why the roles cannot start until somebody changes something; null if nothing is known. */
-  readonly refused: () => string | null;
-  readonly print: (line: string) => void;
-  readonly isStopping: () => boolean;
-};
-
-/** Waits until the shop is ready, and prints every few seconds which parts are missing. @throws StartRefused when a role refuses, or the web role keeps crashing */
-export const waitUntilReady = async ({
-  url,
-  crashes,
-  refused,
-  print,
-  isStopping,
-}: Waiting): Promise<void> => {
+/** Waits until the shop is ready, and prints every few seconds which parts are missing. @throws StartRefused when the web role keeps crashing */
+export const waitUntilReady = async (
+  url: string,
+  crashes: () => number,
+  print: (line: string) => void,
+  isStopping: () => boolean,
+): Promise<void> => {
   let explainAt = performance.now() + explainEveryMs;
   while (!isStopping()) {
     const { ready, lacking } = await ask(url);
     if (ready) return;
-    const refusal = refused();
-    if (refusal !== null) throw new StartRefused(refusal);
     if (crashes() > maxCrashes)
       throw new StartRefused('The web role cannot start; its lines above print why');
     if (performance.now() > explainAt) {

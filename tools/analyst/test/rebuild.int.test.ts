@@ -3,6 +3,7 @@ import { streams } from 'backend/domain/streams.ts';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
 import { readStatuses } from 'backend/infra/follow/heartbeat.ts';
 import { silentLogger } from 'backend/infra/logger/logger.ts';
+import { writeShopId } from 'backend/infra/vault/shopIdentity.ts';
 import { forgetUser } from 'backend/projections/accounts/users/forgetUser.ts';
 import { usersProjection } from 'backend/projections/accounts/users/projector.ts';
 import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
@@ -196,6 +197,14 @@ describe('compare --keep', () => {
 describe('rebuild', () => {
   beforeEach(async () => {
     await shop.run('rebuild', 'all', '--forget');
+  });
+
+  test('refuses the log of another shop at once, in a sentence, as a comparison does', async () => {
+    await writeShopId(shop.db, 'another');
+    const refused = [await shop.run('rebuild', 'models'), await shop.run('compare', 'models')];
+    await sql`delete from vault.settings where name = 'shop:id'`.execute(shop.db);
+    for (const { code, said } of refused)
+      expect([code, said]).toEqual([3, expect.stringMatching(/^The log belongs to another shop.*$/)]);
   });
 
   test('leaves the same rows, which the runner continues to fill', async () => {

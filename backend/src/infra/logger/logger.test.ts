@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EventStoreRefuses, EventStoreUnavailable } from '../eventStore/eventStore.ts';
+import { EventStoreRefuses, EventStoreUnavailable, UnreadableLog } from '../eventStore/eventStore.ts';
 import { ServiceUnavailable } from '../serviceUnavailable.ts';
 import { createLogger } from './logger.ts';
 
@@ -47,6 +47,7 @@ describe('while a service is unavailable', () => {
     log.error({ err: new EventStoreRefuses('right') }, 'A projection starts again');
     log.error({ err: new EventStoreRefuses('right') }, 'A projection starts again');
     log.error({ err: new Error('a fault of ours') }, 'Something else');
+    log.error({ err: new UnreadableLog('of a newer version') }, 'A reader waits');
     log.warn({ err: new ServiceUnavailable('The mail server is away: ECONNREFUSED') }, 'A job waits');
     vi.advanceTimersByTime(60_000);
     expect(lines).toMatchObject([
@@ -56,6 +57,7 @@ describe('while a service is unavailable', () => {
         reason: expect.stringMatching(/a node is starting, or .* lacks a right/),
       },
       { msg: 'Something else', err: { stack: expect.any(String) } },
+      { msg: 'A reader waits', reason: 'of a newer version' },
       { msg: 'A job waits' },
       { msg: 'An outage is over', service: 'the event store', seconds: 119, failures: 240 },
       {

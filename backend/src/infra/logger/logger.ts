@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { isDatabaseAway } from '../database/databaseErrors.ts';
-import { EventStoreRefuses, EventStoreUnavailable } from '../eventStore/eventStore.ts';
+import { EventStoreRefuses, EventStoreUnavailable, UnreadableLog } from '../eventStore/eventStore.ts';
 import { ServiceUnavailable } from '../serviceUnavailable.ts';
 import { standardOutput } from './standardOutput.ts';
 
@@ -13,9 +13,10 @@ const awayService = (error: unknown): string | null => {
   return isDatabaseAway(error) ? 'the database' : null;
 };
 
-/** Whether an error says that a service is unavailable or behind: its message says it all, and no stack explains more. */
+/** Whether an error says that a service is unavailable or behind, or that a reader waits: its message says it all, and no stack explains more. */
 const isExpected = (error: unknown): error is Error =>
-  error instanceof ServiceUnavailable || (error instanceof Error && awayService(error) !== null);
+  [ServiceUnavailable, UnreadableLog].some((type) => error instanceof type) ||
+  (error instanceof Error && awayService(error) !== null);
 
 /** Time without a failure after which an outage has ended, in ms: longer than any pause between two retries. */
 const quietMs = 10_000;

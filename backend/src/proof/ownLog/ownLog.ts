@@ -62,7 +62,7 @@ export const tieLog = async (log: Log, db: Db): Promise<Mismatch | null> => {
 };
 
 /** Checks that the log is still the one of this database, with all that the database has proven. @throws NotOwnLog */
-export const assertOwnLog = async (log: Log, db: Db): Promise<void> => {
+export const assertOwnLog = async (log: Pick<Log, 'readIdentity' | 'hasEvent'>, db: Db): Promise<void> => {
   const [shopId, ownId, newest] = await Promise.all([log.readIdentity(), readShopId(db), hasNewest(log, db)]);
   if (shopId !== ownId) throw new NotOwnLog(mismatches.anotherShop);
   if (newest === false) throw new NotOwnLog(mismatches.shorterLog);

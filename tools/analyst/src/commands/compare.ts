@@ -1,6 +1,7 @@
 import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import { readCheckpoint } from 'backend/projections/checkpoint.ts';
 import { type Projection, schemaOf } from 'backend/projections/projection.ts';
+import { assertOwnLog } from 'backend/proof/ownLog/ownLog.ts';
 import { defineCommand, exitCodes } from '../commandLine/command.ts';
 import { flag, oneWord, rowCount } from '../commandLine/inputs.ts';
 import { type Comparison, differingRows } from '../compare/compareSchemas.ts';
@@ -83,6 +84,7 @@ export const compareCommand = defineCommand({
   run: async ({ words, keep, rows: most, json }, surroundings) => {
     const { output } = surroundings;
     const done = await withShop(surroundings, async (log, { db, pool }) => {
+      await assertOwnLog(log, db);
       const deps = { db, log, ...surroundings };
       const chosen = chosenProjections(words, createPersonalKeys(pool).openMany);
       const projections = await withLiveTables(chosen, deps);

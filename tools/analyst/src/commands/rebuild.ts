@@ -1,5 +1,6 @@
 import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import type { Projection } from 'backend/projections/projection.ts';
+import { assertOwnLog } from 'backend/proof/ownLog/ownLog.ts';
 import { defineCommand, type ExitCode, exitCodes, type Input } from '../commandLine/command.ts';
 import { flag, oneWord, rowCount } from '../commandLine/inputs.ts';
 import { UsageError } from '../commandLine/usageError.ts';
@@ -79,6 +80,7 @@ export const rebuildCommand = defineCommand({
   run: (given, surroundings) => {
     if (given.back && given.forget) throw new UsageError('--back and --forget exclude each other');
     return withShop(surroundings, async (log, { db, pool }) => {
+      await assertOwnLog(log, db);
       const projections = chosenProjections(given.words, createPersonalKeys(pool).openMany);
       const deps = { db, log, ...surroundings };
       if (given.forget) {

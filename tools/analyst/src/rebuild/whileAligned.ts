@@ -1,5 +1,6 @@
 import type { Db } from 'backend/infra/database/database.ts';
 import { codeOf } from 'backend/infra/database/databaseErrors.ts';
+import { ServiceUnavailable } from 'backend/infra/serviceUnavailable.ts';
 import { readCheckpoint } from 'backend/projections/checkpoint.ts';
 import { sql } from 'kysely';
 import type { Filler } from '../replay/filler.ts';
@@ -11,7 +12,7 @@ const aheadMs = 10_000;
 /** Most attempts. */
 const attempts = 30;
 
-class NotYet extends Error {
+class NotYet extends ServiceUnavailable {
   override name = 'NotYet';
 }
 
@@ -44,7 +45,10 @@ export const whileAligned = async <Result>(
         await sql`set local lock_timeout = 0`.execute(tx);
         const position = await readCheckpoint(tx, liveSchema);
         if (position !== null) await filler.reach(position, holdMs);
-        if (position !== null && (filler.position() ?? -1n) < position) throw new NotYet();
+        if (position !== null && (filler.position() ?? -1n) < position)
+          throw new NotYet(
+            'The tables do not reach the position of the live ones: the log is away or lacks events',
+          );
         return await work(tx, position);
       });
     } catch (error) {

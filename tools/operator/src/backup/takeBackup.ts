@@ -1,6 +1,6 @@
 import type { FileStore } from 'backend/infra/files/fileStore.ts';
 import { backupRunner, createReports } from 'backend/infra/follow/heartbeat.ts';
-import { ServiceAway } from '../shop/serviceAway.ts';
+import { noShopIn } from '../shop/serviceAway.ts';
 import type { ShopAddresses } from '../shop/shopAddresses.ts';
 import { withDatabase } from '../shop/withDatabase.ts';
 import type { Output } from '../terminal/output.ts';
@@ -23,10 +23,7 @@ export const takeBackup = async (
   output: Output,
 ): Promise<void> => {
   const { eventStoreUrl, dataDir } = addresses;
-  if (eventStoreUrl === undefined)
-    throw new ServiceAway(
-      `No shop runs in ${dataDir}: start it, or set DATA_DIR, EVENTSTORE_URL and DATABASE_URL`,
-    );
+  if (eventStoreUrl === undefined) throw noShopIn(dataDir);
   const archive = await createArchive(folder);
   const begunAt = new Date().toISOString();
   const lastPosition = await dumpLog(eventStoreUrl, archive);

@@ -5,6 +5,7 @@ import { uuidV5 } from 'backend/domain/kernel/ids.ts';
 import { inWords } from 'backend/infra/inWords.ts';
 import { createLogger } from 'backend/infra/logger/logger.ts';
 import { createOutput, type Output } from '../terminal/output.ts';
+import { noShopIn } from './serviceAway.ts';
 import { shopAddresses } from './shopAddresses.ts';
 
 export type Operation = {
@@ -27,7 +28,8 @@ export const operate = async (name: string, act: (operation: Operation) => Promi
     process.on(signal, () => (stopping.signal.aborted ? process.exit(130) : stopping.abort()));
   }
   try {
-    const { eventStoreUrl, databaseUrl } = shopAddresses(process.env);
+    const { dataDir, eventStoreUrl, databaseUrl } = shopAddresses(process.env);
+    if (eventStoreUrl === undefined || databaseUrl === undefined) throw noShopIn(dataDir);
     const addresses = { EVENTSTORE_URL: eventStoreUrl, DATABASE_URL: databaseUrl };
     const config = parseConfig({ ...process.env, ...addresses });
     const services = await openServices(config, createLogger({ level: 'silent', name }));

@@ -2,7 +2,7 @@ import { createDatabase, type Database } from 'backend/infra/database/database.t
 import { isDatabaseAway } from 'backend/infra/database/databaseErrors.ts';
 import { assertDataFormat } from 'backend/infra/vault/dataFormat.ts';
 import { projectionIdentities } from 'backend/projections/registry.ts';
-import { ServiceAway } from './serviceAway.ts';
+import { noShopIn, ServiceAway } from './serviceAway.ts';
 import type { ShopAddresses } from './shopAddresses.ts';
 
 /** Maximum number of connections of one command: a session for each projection that it fills, and a few more. */
@@ -13,11 +13,7 @@ export const withDatabase = async <Result>(
   { databaseUrl, dataDir }: Pick<ShopAddresses, 'databaseUrl' | 'dataDir'>,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> => {
-  if (databaseUrl === undefined) {
-    throw new ServiceAway(
-      `No shop runs in ${dataDir}: start it with "npm start", or set DATA_DIR or DATABASE_URL`,
-    );
-  }
+  if (databaseUrl === undefined) throw noShopIn(dataDir);
   const database = createDatabase(databaseUrl, { max: connections });
   try {
     await assertDataFormat(database.pool);
