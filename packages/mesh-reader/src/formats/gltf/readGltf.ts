@@ -13,7 +13,7 @@ import { openGltf } from './openGltf.ts';
 
 /** Reads glTF 2 and GLB, also compressed with Draco or meshopt and quantised. */
 export const readGltf: MeshReader = async (input) => {
-  const { json, buffers } = await openGltf(input);
+  const { json, buffers, ignored: lengths } = await openGltf(input);
   const document = await decodeGltf(json, buffers);
   const root = document.getRoot();
   const { surfaceOf, ignored } = surfaceReader(input.keepsAttributes, input.mostTriangles);
@@ -84,7 +84,11 @@ export const readGltf: MeshReader = async (input) => {
     hasColours: primitives.some((primitive) => primitive.getAttribute('COLOR_0') !== null),
     animations: json.animations.length,
     bones: new Set(json.skins.flatMap(({ joints }) => joints)).size,
-    ignored: [...ignored, ...ignoredExtensions([...json.extensionsUsed, ...json.extensionsRequired])],
+    ignored: [
+      ...lengths,
+      ...ignored,
+      ...ignoredExtensions([...json.extensionsUsed, ...json.extensionsRequired]),
+    ],
     up: 'y',
     unit: 'm',
   };

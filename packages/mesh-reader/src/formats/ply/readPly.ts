@@ -69,12 +69,14 @@ export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, ke
         }
     };
   };
-  await readPlyRows(path, bytes, header, (element) => {
+  const ignored = new Set<string>();
+  const visitorOf = (element: PlyElement): RowVisitor => {
     if (element.name === 'vertex') return vertexVisitor(element);
     if (element.name === 'face') return faces.visitor(element);
     if (element.name === 'tristrips') return faces.stripVisitor(element);
     return () => {};
-  });
+  };
+  await readPlyRows({ path, bytes, header, visitorOf, says: (note) => ignored.add(note) });
   if (faces.triangles > mostTriangles) throw tooManyTriangles(mostTriangles);
 
   const has = (sets: readonly (readonly string[])[]) =>
@@ -115,8 +117,8 @@ export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, ke
             },
           ],
     images: images.list,
-    vertices: vertex?.count ?? 0,
-    parts: (vertex?.count ?? 0) > 0 ? 1 : 0,
+    vertices: positions.length / 3,
+    parts: positions.length > 0 ? 1 : 0,
     hasPolygons: true,
     materialCount: 0,
     uvSets: has(names.uv) || faces.hasUvs ? 1 : 0,
@@ -124,7 +126,10 @@ export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, ke
     hasColours: has(names.colour),
     animations: null,
     bones: null,
-    ignored: vertex?.properties.some(({ name }) => name === 'alpha') ? ['opacity of vertices'] : [],
+    ignored: [
+      ...ignored,
+      ...(vertex?.properties.some(({ name }) => name === 'alpha') ? ['opacity of vertices'] : []),
+    ],
     up: 'z',
     unit: null,
   };

@@ -4,9 +4,12 @@ import { eachLine } from '../eachLine.ts';
 import { Words } from '../words.ts';
 import type { Facets } from './facets.ts';
 
+/** Statements that only frame others. */
+const frames = new Set(['', 'outer', 'facet', 'endsolid']);
+
 /** Reads the facets of a text STL; a loop of more than three corners becomes a fan. */
 export const readTextFacets = async (path: string, facets: Facets): Promise<void> => {
-  const { corners, places, mostTriangles } = facets;
+  const { corners, places, mostTriangles, ignored } = facets;
   const words = new Words();
   let loop: number[] = [];
   let isNewSolid = true;
@@ -36,6 +39,7 @@ export const readTextFacets = async (path: string, facets: Facets): Promise<void
       );
     else if (key === 'endloop' || key === 'endfacet') endLoop();
     else if (key === 'solid') isNewSolid = true;
+    else if (!frames.has(key)) ignored.add(`statement ${key}`);
   });
   if (loop.length > 0) throw new MeshProblem('The file ends within a facet: it may have been cut off.');
 };
