@@ -3,7 +3,8 @@ import { MeshProblem } from '../../meshProblem.ts';
 import { multiply } from '../../scene/matrix.ts';
 import type { Instance, Mesh, Scene } from '../../scene/scene.ts';
 import type { MeshReader } from '../reader.ts';
-import { childOf, childrenOf, readXmlTree, within, type XmlNode } from '../xml/xmlTree.ts';
+import { childOf, childrenOf, readXmlTree, unreadElements, within, type XmlNode } from '../xml/xmlTree.ts';
+import { elementLabel, isReadElement } from './daeElements.ts';
 import { readGeometry } from './daeGeometry.ts';
 import { idsOf } from './daeInputs.ts';
 import { daeMaterials } from './daeMaterials.ts';
@@ -94,7 +95,7 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
     bones: boneCount(document),
     ignored: [
       ...(primitives.every(({ isWhole }) => isWhole) ? [] : ['a face that does not end']),
-      ...['morph', 'spline', 'brep'].filter((name) => !within(document, name).next().done),
+      ...new Set(unreadElements(root, isReadElement).map(elementLabel)),
     ],
     up: axes[childOf(asset, 'up_axis')?.text.trim().toUpperCase() ?? ''] ?? 'y',
     unit: length.unit,

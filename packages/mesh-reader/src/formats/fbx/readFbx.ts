@@ -12,6 +12,7 @@ import { fbxProperties, numberOf } from './fbxProperties.ts';
 import { geometricTransform, localTransform } from './fbxTransform.ts';
 import { readBinaryFbx } from './readBinaryFbx.ts';
 import { readTextFbx } from './readTextFbx.ts';
+import { unreadFbx } from './unreadFbx.ts';
 
 const binaryMagic = 'Kaydara FBX Binary';
 const deepest = 500;
@@ -88,19 +89,6 @@ const isMesh = ({ kind, type, node }: FbxObject): boolean =>
     fbxChild(node, 'Vertices') !== undefined) ||
   (kind === 'Model' && type === 'Mesh' && fbxChild(node, 'Vertices') !== undefined);
 
-const ignoredParts = ({ list }: FbxObjects): readonly string[] => {
-  const pulls = list.some(
-    ({ kind, type, node }) =>
-      kind === 'Deformer' &&
-      type === 'BlendShapeChannel' &&
-      numberOf(fbxProperties(node), 'DeformPercent', 0) !== 0,
-  );
-  const isCurved = list.some(
-    ({ kind, type }) => kind === 'Geometry' && /^(Nurbs|Patch|TrimNurbs)/.test(type),
-  );
-  return [...(pulls ? ['blend shapes'] : []), ...(isCurved ? ['curved surfaces'] : [])];
-};
-
 /** Reads FBX 6 and 7, binary and text: polygons over control points, placed by the models that use them. */
 export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTriangles }) => {
   const { version, nodes } = opened(await readFile(path));
@@ -117,7 +105,7 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
   const meshes: Mesh[] = [];
   const instances: Instance[] = [];
   const facts = { uvSets: 0, hasNormals: false, hasColours: false, vertices: 0 };
-  const ignored = new Set(ignoredParts(objects));
+  const ignored = new Set(unreadFbx(nodes, objects));
   for (const object of objects.list.filter(isMesh)) {
     const read = readFbxGeometry(object.node, keepsAttributes, mostTriangles);
     facts.uvSets = Math.max(facts.uvSets, read.uvSets);

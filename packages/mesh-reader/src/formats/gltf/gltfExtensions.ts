@@ -23,7 +23,5 @@ const changesNoCorner =
 export const movesCorners = (extension: string): boolean =>
   !obeyed.has(extension) && !changesNoCorner.test(extension);
 
-/** The extensions of a file that neither its facts nor its preview support. */
-export const ignoredExtensions = (used: readonly string[]): readonly string[] => [
-  ...new Set(used.filter((extension) => !obeyed.has(extension))),
-];
+/** Whether an extension is supported in the facts and in the preview. */
+export const isObeyed = (extension: string): boolean => obeyed.has(extension);

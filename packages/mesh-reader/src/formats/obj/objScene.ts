@@ -19,10 +19,12 @@ const librariesOf = ({ name, find }: MeshInput, written: readonly string[]): rea
 
 /** The materials that an OBJ uses and their textures; one without a library is plain. */
 export const objScene = async (input: MeshInput, names: readonly string[], written: readonly string[]) => {
+  const ignored = new Set<string>();
   const known = new Map<string, MtlMaterial>();
   if (names.length > 0)
     for (const { path } of librariesOf(input, written))
-      if (path !== null) for (const material of await readMtl(path)) known.set(material.name, material);
+      if (path !== null)
+        for (const material of await readMtl(path, ignored)) known.set(material.name, material);
   const images = new Images(input.find);
   const materials = names.map((name): Material => {
     const { diffuse, opacity, metallic, roughness, maps } = known.get(name) ?? plainMtl(name);
@@ -42,5 +44,5 @@ export const objScene = async (input: MeshInput, names: readonly string[], writt
       textures,
     };
   });
-  return { materials, images: images.list };
+  return { materials, images: images.list, ignored };
 };

@@ -77,11 +77,12 @@ const options: Readonly<Record<string, number>> = {
 const pointOptions = ['-o', '-s', '-t'];
 
 /** The file after the options of a map, whose name may contain spaces, and its placement. */
-const mapOf = (text: string): Omit<MtlMap, 'role' | 'isBump'> => {
+const mapOf = (text: string, ignored: Set<string>): Omit<MtlMap, 'role' | 'isBump'> => {
   const words = text.split(/\s+/);
   const points: Record<string, number[]> = {};
   while (words.length > 1 && words[0]?.startsWith('-')) {
     const option = words.shift()?.toLowerCase() ?? '';
+    if (option !== '-s' && option !== '-o') ignored.add(`${option} of the material library`);
     if (pointOptions.includes(option)) {
       const point: number[] = [];
       while (point.length < 3 && words.length > 1 && Number.isFinite(Number(words[0])))
@@ -98,10 +99,10 @@ const mapOf = (text: string): Omit<MtlMap, 'role' | 'isBump'> => {
   };
 };
 
-const mostMaterials = 100_000;
+const [mostMaterials, mostIgnored] = [100_000, 100];
 
-/** Reads a material library of an OBJ. Unknown lines are ignored. */
-export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => {
+/** Reads a material library of an OBJ. `ignored` gets the statements that are not read. */
+export const readMtl = async (path: string, ignored: Set<string>): Promise<readonly MtlMaterial[]> => {
   const materials: MtlMaterial[] = [];
   const words = new Words();
   await eachLine(path, (buffer, start, end) => {
@@ -122,7 +123,7 @@ export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => 
     const role = mapRoles[key];
     if (role !== undefined) {
       words.hasMore();
-      const map = mapOf(words.rest());
+      const map = mapOf(words.rest(), ignored);
       if (map.file !== '') material.maps.push({ role, isBump: bumps.has(key), ...map });
       return;
     }
@@ -141,6 +142,11 @@ export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => 
     } else if (key === 'tr' && !material.hasDissolve) material.opacity = 1 - number(0) || 1;
     else if (key === 'pm') material.metallic = number(0);
     else if (key === 'pr') material.roughness = number(0.8);
+    else if (key !== 'tr' && !/^#|^$/.test(key) && ignored.size < mostIgnored) {
+      words.hasMore();
+      // Black and the factor 0 say nothing.
+      if (!/^0(\.0*)?(\s+0(\.0*)?)*$/.test(words.rest())) ignored.add(`${key} of the material library`);
+    }
   });
   return materials;
 };

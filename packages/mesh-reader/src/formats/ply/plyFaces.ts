@@ -7,6 +7,10 @@ import type { RowVisitor } from './plyRows.ts';
 
 const indexNames = ['vertex_indices', 'vertex_index'];
 
+/** Whether a property of faces or strips is read: the lists of corners and of texture coordinates. */
+export const isReadOfFaces = ({ name, countType }: PlyElement['properties'][number]): boolean =>
+  countType !== null && [...indexNames, 'texcoord'].includes(name);
+
 /** Collects the faces of a PLY, and texture coordinates if each face lists its own. */
 export class PlyFaces {
   readonly corners = new GrowingUint32();

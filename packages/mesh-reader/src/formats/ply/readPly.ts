@@ -4,7 +4,7 @@ import { Images } from '../../scene/images.ts';
 import { identity } from '../../scene/matrix.ts';
 import type { Layer, Surface } from '../../scene/scene.ts';
 import type { MeshReader } from '../reader.ts';
-import { PlyFaces } from './plyFaces.ts';
+import { isReadOfFaces, PlyFaces } from './plyFaces.ts';
 import { type PlyElement, readPlyHeader } from './plyHeader.ts';
 import { type RowVisitor, readPlyRows } from './plyRows.ts';
 
@@ -39,7 +39,18 @@ const columnsOf = (
   return columns.find((found) => found.every((column) => column >= 0)) ?? null;
 };
 
-/** Reads all three types of PLY; elements and properties that do not belong to a mesh are skipped. */
+/** What is not read of an element: all of it, or some properties. */
+const unreadOf = (element: PlyElement): readonly string[] => {
+  const { name, properties } = element;
+  if (name === 'vertex') {
+    const columns = new Set(Object.values(names).flatMap((sets) => columnsOf(element, sets) ?? []));
+    return properties.flatMap((property, at) => (columns.has(at) ? [] : [`${property.name} of ${name}`]));
+  }
+  if (name !== 'face' && name !== 'tristrips') return [`element ${name}`];
+  return properties.flatMap((property) => (isReadOfFaces(property) ? [] : [`${property.name} of ${name}`]));
+};
+
+/** Reads all three types of PLY; elements and properties that do not belong to a mesh are listed. */
 export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, keepsAttributes }) => {
   const header = await readPlyHeader(path);
   const vertex = header.elements.find(({ name }) => name === 'vertex');
@@ -126,10 +137,7 @@ export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, ke
     hasColours: has(names.colour),
     animations: null,
     bones: null,
-    ignored: [
-      ...ignored,
-      ...(vertex?.properties.some(({ name }) => name === 'alpha') ? ['opacity of vertices'] : []),
-    ],
+    ignored: [...ignored, ...header.elements.flatMap(unreadOf)],
     up: 'z',
     unit: null,
   };
