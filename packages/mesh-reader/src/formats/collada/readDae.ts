@@ -4,7 +4,8 @@ import { multiply } from '../../scene/matrix.ts';
 import type { Instance, Mesh, Scene } from '../../scene/scene.ts';
 import type { MeshReader } from '../reader.ts';
 import { numbersIn } from '../words.ts';
-import { childOf, childrenOf, readXmlTree, within, type XmlNode } from '../xml/xmlTree.ts';
+import { childOf, childrenOf, readXmlTree, unreadElements, within, type XmlNode } from '../xml/xmlTree.ts';
+import { elementLabel, isReadElement } from './daeElements.ts';
 import { readGeometry } from './daeGeometry.ts';
 import { idsOf } from './daeInputs.ts';
 import { daeMaterials } from './daeMaterials.ts';
@@ -12,15 +13,6 @@ import { placedGeometries } from './daeNodes.ts';
 
 const numeric = new Set(['float_array', 'p', 'vcount']);
 const axes: Readonly<Record<string, Scene['up']>> = { X_UP: 'x', Y_UP: 'y', Z_UP: 'z' };
-
-/** Elements that are not read, in words. */
-const ignoredElements: Readonly<Record<string, string>> = {
-  morph: 'morph targets',
-  spline: 'splines',
-  brep: 'curved surfaces',
-  instance_camera: 'cameras',
-  instance_light: 'lights',
-};
 
 /** Clips, or otherwise one animation if anything moves. */
 const animationCount = (document: XmlNode): number => {
@@ -107,9 +99,7 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
     groups: [...within(document, 'node')].filter((node) => childOf(node, 'node')).length,
     ignored: [
       ...(primitives.every(({ isWhole }) => isWhole) ? [] : ['a face that does not end']),
-      ...Object.keys(ignoredElements).flatMap((name) =>
-        within(document, name).next().done ? [] : (ignoredElements[name] ?? name),
-      ),
+      ...new Set(unreadElements(root, isReadElement).map(elementLabel)),
     ],
     up: axes[childOf(asset, 'up_axis')?.text.trim().toUpperCase() ?? ''] ?? 'y',
     unit: length.unit,

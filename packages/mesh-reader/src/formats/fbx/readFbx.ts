@@ -12,6 +12,7 @@ import { fbxProperties, numberOf } from './fbxProperties.ts';
 import { geometricTransform, localTransform } from './fbxTransform.ts';
 import { readBinaryFbx } from './readBinaryFbx.ts';
 import { readTextFbx } from './readTextFbx.ts';
+import { unreadFbx } from './unreadFbx.ts';
 
 const binaryMagic = 'Kaydara FBX Binary';
 const deepest = 500;
@@ -94,24 +95,6 @@ const isMesh = ({ kind, type, node }: FbxObject): boolean =>
 const nameOf = ({ node }: FbxObject): string =>
   fbxName(node.values[typeof node.values[0] === 'number' ? 1 : 0]);
 
-/** What is not read, in words, and the kinds and types of its objects. FBX 6 always has cameras called Producer. */
-const ignoredObjects: readonly (readonly [string, RegExp, RegExp])[] = [
-  ['blend shapes', /^Deformer$/, /^BlendShape/],
-  ['curved surfaces', /^Geometry$/, /^(Nurbs|Patch|TrimNurbs)/],
-  ['cameras', /^(NodeAttribute|Model)$/, /^Camera$/],
-  ['lights', /^(NodeAttribute|Model)$/, /^Light$/],
-];
-
-const ignoredParts = ({ list }: FbxObjects): readonly string[] =>
-  ignoredObjects.flatMap(([words, ofKind, ofType]) =>
-    list.some(
-      (object) =>
-        ofKind.test(object.kind) && ofType.test(object.type) && !nameOf(object).startsWith('Producer '),
-    )
-      ? [words]
-      : [],
-  );
-
 /** Reads FBX 6 and 7, binary and text: polygons over control points, placed by the models that use them. */
 export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTriangles }) => {
   const { version, nodes } = opened(await readFile(path));
@@ -128,7 +111,7 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
   const meshes: Mesh[] = [];
   const instances: Instance[] = [];
   const facts = { uvSets: 0, hasNormals: false, hasColours: false, vertices: 0 };
-  const ignored = new Set(ignoredParts(objects));
+  const ignored = new Set(unreadFbx(nodes, objects));
   for (const object of objects.list.filter(isMesh)) {
     const read = readFbxGeometry(object.node, keepsAttributes, mostTriangles);
     facts.uvSets = Math.max(facts.uvSets, read.uvSets);

@@ -8,6 +8,8 @@ const obeyed = new Set([
   'KHR_accessor_float64',
   'KHR_draco_mesh_compression',
   'KHR_materials_pbrSpecularGlossiness',
+  // Among variants, the default material is shown; the names of the variants are listed.
+  'KHR_materials_variants',
   'KHR_mesh_quantization',
   'KHR_node_visibility',
   'KHR_texture_transform',
@@ -21,7 +23,5 @@ const changesNoCorner =
 export const movesCorners = (extension: string): boolean =>
   !obeyed.has(extension) && !changesNoCorner.test(extension);
 
-/** The extensions of a file that neither its facts nor its preview support. */
-export const ignoredExtensions = (used: readonly string[]): readonly string[] => [
-  ...new Set(used.filter((extension) => !obeyed.has(extension))),
-];
+/** Whether an extension is supported in the facts and in the preview. */
+export const isObeyed = (extension: string): boolean => obeyed.has(extension);

@@ -10,6 +10,7 @@ const list = <Item extends v.GenericSchema>(item: Item) => v.optional(v.array(it
 
 export const gltfJson = looked({
   asset: looked({ version: v.string() }),
+  extensions: v.optional(v.record(v.string(), v.unknown())),
   extensionsUsed: list(v.string()),
   extensionsRequired: list(v.string()),
   scene: v.optional(index),

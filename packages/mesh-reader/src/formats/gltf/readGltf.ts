@@ -4,20 +4,30 @@ import type { Instance, Mesh } from '../../scene/scene.ts';
 import type { MeshReader } from '../reader.ts';
 import { bentPositions, jointMatrices } from './bentPositions.ts';
 import { placedClips } from './gltfClips.ts';
-import { ignoredExtensions } from './gltfExtensions.ts';
+import { isObeyed } from './gltfExtensions.ts';
+import type { GltfJson } from './gltfJson.ts';
 import { decodeGltf, floatsOf } from './gltfLibrary.ts';
 import { gltfMaterials } from './gltfMaterials.ts';
 import { strongestJoints, withMovers } from './gltfMovers.ts';
 import { instanceMatrices, placedNodes } from './gltfNodes.ts';
 import { surfaceReader } from './gltfSurfaces.ts';
 import { openGltf } from './openGltf.ts';
+import { unreadJson } from './unreadJson.ts';
+
+/** The names of the variants of materials, none of which is shown. */
+const variantsOf = (json: GltfJson): readonly string[] => {
+  const list = (json.extensions?.KHR_materials_variants as { readonly variants?: unknown } | undefined)
+    ?.variants;
+  const names = Array.isArray(list) ? list.map((each) => String(each?.name ?? '')) : [];
+  return names.length > 0 ? [`variants of materials: ${names.join(', ')}`] : [];
+};
 
 /** Reads glTF 2 and GLB, also compressed with Draco or meshopt and quantised. */
 export const readGltf: MeshReader = async (input) => {
-  const { json, buffers } = await openGltf(input);
+  const { json, buffers, ignored: lengths } = await openGltf(input);
   const document = await decodeGltf(json, buffers);
   const root = document.getRoot();
-  const { surfaceOf, ignored } = surfaceReader(input.keepsAttributes, input.mostTriangles);
+  const { surfaceOf, ignored: unread } = surfaceReader(input.keepsAttributes, input.mostTriangles);
   const all = root.listMeshes().map((mesh, number) => {
     const primitives = mesh.listPrimitives();
     const parts = primitives.flatMap((primitive, at) => {
@@ -70,6 +80,14 @@ export const readGltf: MeshReader = async (input) => {
   const uvSets = primitives.map(
     (each) => each.listSemantics().filter((name) => name.startsWith('TEXCOORD_')).length,
   );
+  const ignored = new Set([
+    ...lengths,
+    ...unread,
+    ...variantsOf(json),
+    ...json.extensionsUsed,
+    ...json.extensionsRequired,
+    ...unreadJson(json),
+  ]);
   return {
     ...gltfMaterials(json, buffers, input.find),
     formatVersion: json.asset.version,
@@ -86,14 +104,7 @@ export const readGltf: MeshReader = async (input) => {
     animations: json.animations.length,
     bones: new Set(json.skins.flatMap(({ joints }) => joints)).size,
     groups: json.nodes.filter(({ children }) => children.length > 0).length,
-    ignored: [
-      ...ignored,
-      ...ignoredExtensions([...json.extensionsUsed, ...json.extensionsRequired]),
-      ...(json.meshes.some((mesh) => mesh.primitives.some(({ targets }) => targets.length > 0))
-        ? ['morph targets']
-        : []),
-      ...(json.nodes.some(({ camera }) => camera !== undefined) ? ['cameras'] : []),
-    ],
+    ignored: [...ignored].filter((what) => !isObeyed(what)),
     up: 'y',
     unit: 'm',
   };

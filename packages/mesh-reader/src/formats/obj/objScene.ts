@@ -25,11 +25,12 @@ const librariesOf = ({ name, find }: MeshInput, written: readonly string[]): rea
 
 /** The materials that an OBJ uses and their textures; one without a library is plain. */
 export const objScene = async (input: MeshInput, names: readonly string[], written: readonly string[]) => {
+  const ignored = new Set<string>();
   const known = new Map<string, MtlMaterial & { readonly from?: string }>();
   if (names.length > 0)
     for (const { path, name: from } of librariesOf(input, written))
       if (path !== null)
-        for (const material of await readMtl(path)) known.set(material.name, { ...material, from });
+        for (const material of await readMtl(path, ignored)) known.set(material.name, { ...material, from });
   const images = new Images(input.find);
   const materials = names.map((name): Material => {
     const { diffuse, emissive, opacity, metallic, roughness, maps, from } = known.get(name) ?? {
@@ -58,5 +59,5 @@ export const objScene = async (input: MeshInput, names: readonly string[], writt
       textures,
     };
   });
-  return { materials, images: images.list };
+  return { materials, images: images.list, ignored };
 };

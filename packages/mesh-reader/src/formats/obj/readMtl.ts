@@ -84,14 +84,16 @@ const options: Readonly<Record<string, number>> = {
   '-mm': 2,
 };
 const pointOptions = ['-o', '-s', '-t'];
+const readOptions = new Set(['-o', '-s', '-clamp', '-bm']);
 
 /** The file after the options of a map, whose name may contain spaces, and its placement. */
-const mapOf = (text: string): Omit<MtlMap, 'role' | 'isBump' | 'isOpacity'> => {
+const mapOf = (text: string, ignored: Set<string>): Omit<MtlMap, 'role' | 'isBump' | 'isOpacity'> => {
   const words = text.split(/\s+/);
   const points: Record<string, number[]> = {};
   const values: Record<string, string> = {};
   while (words.length > 1 && words[0]?.startsWith('-')) {
     const option = words.shift()?.toLowerCase() ?? '';
+    if (!readOptions.has(option)) ignored.add(`${option} of the material library`);
     if (pointOptions.includes(option)) {
       const point: number[] = [];
       while (point.length < 3 && words.length > 1 && Number.isFinite(Number(words[0])))
@@ -110,10 +112,10 @@ const mapOf = (text: string): Omit<MtlMap, 'role' | 'isBump' | 'isOpacity'> => {
   };
 };
 
-const mostMaterials = 100_000;
+const [mostMaterials, mostIgnored] = [100_000, 100];
 
-/** Reads a material library of an OBJ. Unknown lines are ignored. */
-export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => {
+/** Reads a material library of an OBJ. `ignored` gets the statements that are not read. */
+export const readMtl = async (path: string, ignored: Set<string>): Promise<readonly MtlMaterial[]> => {
   const materials: MtlMaterial[] = [];
   const words = new Words();
   await eachLine(path, (buffer, start, end) => {
@@ -134,7 +136,7 @@ export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => 
     const role = mapRoles[key];
     if (role !== undefined) {
       words.hasMore();
-      const map = mapOf(words.rest());
+      const map = mapOf(words.rest(), ignored);
       const isOpacity = key === 'map_d' || key === 'map_tr';
       if (map.file !== '') material.maps.push({ role, isBump: bumps.has(key), isOpacity, ...map });
       return;
@@ -157,6 +159,11 @@ export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => 
     } else if (key === 'tr' && !material.hasDissolve) material.opacity = 1 - number(0) || 1;
     else if (key === 'pm') material.metallic = number(0);
     else if (key === 'pr') material.roughness = number(0.8);
+    else if (key !== 'tr' && !/^#|^$/.test(key) && ignored.size < mostIgnored) {
+      words.hasMore();
+      // Black and the factor 0 say nothing.
+      if (!/^0(\.0*)?(\s+0(\.0*)?)*$/.test(words.rest())) ignored.add(`${key} of the material library`);
+    }
   });
   return materials;
 };

@@ -10,11 +10,22 @@ import { ObjMaterials } from './objMaterials.ts';
 import { objScene } from './objScene.ts';
 
 const [hash, letterF, letterN, letterT, letterV] = [35, 102, 110, 116, 118];
-/** Maximum number of distinct group names. */
-const mostNames = 100_000;
+/** Maximum number of distinct group names, and of kinds of statements that are not read. */
+const [mostNames, mostIgnored] = [100_000, 100];
+
+/** Statements that are not read, as people call them. */
+const statements: Readonly<Record<string, string>> = {
+  l: 'lines',
+  p: 'points',
+  s: 'smoothing groups',
+  curv: 'curves and curved surfaces',
+  curv2: 'curves and curved surfaces',
+  surf: 'curves and curved surfaces',
+};
 
 /**
- * Reads a Wavefront OBJ as a stream: its memory depends on its numbers, not on its text. Curves, lines and points are ignored. Objects are
+ * Reads a Wavefront OBJ as a stream: its memory depends on its numbers, not on its text. Statements without effect on faces
+ * are listed. Objects are
  * separated by `o`, or by `g` without any `o`.
  */
 export const readObj: MeshReader = async (input) => {
@@ -33,7 +44,7 @@ export const readObj: MeshReader = async (input) => {
   let object: string | null = null;
   let group: string | null = null;
   let hasColours = false;
-  let hasCurves = false;
+  const ignored = new Set<string>();
 
   const readVertex = (): void => {
     for (let axis = 0; axis < 3; axis += 1) positions.push(words.hasMore() ? words.number() : Number.NaN);
@@ -61,9 +72,11 @@ export const readObj: MeshReader = async (input) => {
     if (key === 'usemtl') materials.use(words.rest());
     else if (key === 'mtllib') libraries.add(words.rest());
     else if (key === 'fo') readFace();
-    else if (key === 'curv' || key === 'surf') hasCurves = true;
     else if (key === 'o') object = words.rest();
     else if (key === 'g') group = words.rest();
+    // Smoothing groups that are off.
+    else if (!(key === 's' && /^(0|off|null)$/.test(words.rest())) && ignored.size < mostIgnored)
+      ignored.add(statements[key] ?? `statement ${key}`);
   };
 
   await eachLine(input.path, (buffer, start, end) => {
@@ -103,8 +116,9 @@ export const readObj: MeshReader = async (input) => {
   };
   const partNames = [...(objects.size > 0 ? objects : groups)];
   const [only = ''] = partNames.length === 1 ? partNames : [];
+  const { ignored: ignoredOfLibraries, ...look } = await objScene(input, materials.names, [...libraries]);
   return {
-    ...(await objScene(input, materials.names, [...libraries])),
+    ...look,
     formatVersion: null,
     meshes: [{ name: only, surfaces: [surface] }],
     instances: [{ mesh: 0, matrix: identity }],
@@ -118,7 +132,7 @@ export const readObj: MeshReader = async (input) => {
     hasColours,
     animations: null,
     bones: null,
-    ignored: hasCurves ? ['curves and curved surfaces'] : [],
+    ignored: [...ignored, ...ignoredOfLibraries],
     up: 'y',
     unit: null,
   };

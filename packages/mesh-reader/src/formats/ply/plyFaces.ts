@@ -1,11 +1,15 @@
 import { tooManyTriangles } from '../../scene/checkScene.ts';
 import { GrowingFloat32, GrowingUint32 } from '../../scene/growing.ts';
 import type { Layer } from '../../scene/scene.ts';
-import { vertexIndex } from '../../scene/vertexIndex.ts';
+import { noVertex, vertexIndex } from '../../scene/vertexIndex.ts';
 import type { PlyElement } from './plyHeader.ts';
 import type { RowVisitor } from './plyRows.ts';
 
 const indexNames = ['vertex_indices', 'vertex_index'];
+
+/** Whether a property of faces or strips is read: the lists of corners and of texture coordinates. */
+export const isReadOfFaces = ({ name, countType }: PlyElement['properties'][number]): boolean =>
+  countType !== null && [...indexNames, 'texcoord'].includes(name);
 
 /** Collects the faces of a PLY, and texture coordinates and colours if each face has its own. */
 export class PlyFaces {
@@ -52,7 +56,12 @@ export class PlyFaces {
         if (colour && part >= 0) own[part] = (values[at] ?? 1) * colour.scale;
         const count = countType === null ? 1 : (values[at] ?? 0);
         if (countType !== null) at += 1;
-        if (at + count > length) throw new Error('a face without its corners');
+        // A corner that is not there takes its face with it.
+        if (!(at + count <= length)) {
+          for (let corner = 0; corner < 3; corner += 1) this.corners.push(noVertex);
+          this.#end(this.corners.length - 3);
+          return;
+        }
         if (indexNames.includes(name) && countType !== null) {
           const first = this.corners.length;
           for (let corner = 0; corner < count; corner += 1)

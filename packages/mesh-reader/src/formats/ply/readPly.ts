@@ -4,7 +4,7 @@ import { Images } from '../../scene/images.ts';
 import { identity } from '../../scene/matrix.ts';
 import type { Layer, Surface } from '../../scene/scene.ts';
 import type { MeshReader } from '../reader.ts';
-import { PlyFaces } from './plyFaces.ts';
+import { isReadOfFaces, PlyFaces } from './plyFaces.ts';
 import { type PlyElement, readPlyHeader } from './plyHeader.ts';
 import { type RowVisitor, readPlyRows } from './plyRows.ts';
 
@@ -47,7 +47,19 @@ const colourOf = (element: PlyElement) => {
   return columns && { columns, scale: type === 'u1' ? 1 / 255 : type === 'u2' ? 1 / 65_535 : 1 };
 };
 
-/** Reads all three types of PLY; elements and properties that do not belong to a mesh are skipped. */
+/** What is not read of an element: all of it, or some properties. Colours of faces are read if vertices have none. */
+const unreadOf = (element: PlyElement, hasVertexColours: boolean): readonly string[] => {
+  const { name, properties } = element;
+  if (!['vertex', 'face', 'tristrips'].includes(name)) return [`element ${name}`];
+  const sets =
+    name === 'vertex' ? Object.values(names) : name === 'face' && !hasVertexColours ? [names.colour] : [];
+  const columns = new Set(sets.flatMap((each) => columnsOf(element, each) ?? []));
+  return properties.flatMap((property, at) =>
+    columns.has(at) || (name !== 'vertex' && isReadOfFaces(property)) ? [] : [`${property.name} of ${name}`],
+  );
+};
+
+/** Reads all three types of PLY; elements and properties that do not belong to a mesh are listed. */
 export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, keepsAttributes }) => {
   const header = await readPlyHeader(path);
   const vertex = header.elements.find(({ name }) => name === 'vertex');
@@ -79,12 +91,14 @@ export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, ke
         }
     };
   };
-  await readPlyRows(path, bytes, header, (element) => {
+  const ignored = new Set<string>();
+  const visitorOf = (element: PlyElement): RowVisitor => {
     if (element.name === 'vertex') return vertexVisitor(element);
     if (element.name === 'face') return faces.visitor(element, colourOf(element));
     if (element.name === 'tristrips') return faces.stripVisitor(element);
     return () => {};
-  });
+  };
+  await readPlyRows({ path, bytes, header, visitorOf, says: (note) => ignored.add(note) });
   if (faces.triangles > mostTriangles) throw tooManyTriangles(mostTriangles);
 
   const has = (sets: readonly (readonly string[])[]) =>
@@ -125,8 +139,8 @@ export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, ke
             },
           ],
     images: images.list,
-    vertices: vertex?.count ?? 0,
-    parts: (vertex?.count ?? 0) > 0 ? 1 : 0,
+    vertices: positions.length / 3,
+    parts: positions.length > 0 ? 1 : 0,
     hasPolygons: true,
     materialCount: 0,
     uvSets: has(names.uv) || faces.hasUvs ? 1 : 0,
@@ -134,10 +148,7 @@ export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, ke
     hasColours: has(names.colour) || faces.hasColours,
     animations: null,
     bones: null,
-    ignored: [
-      ...(vertex?.properties.some(({ name }) => name === 'alpha') ? ['opacity of vertices'] : []),
-      ...(has(names.colour) && faces.hasColours ? ['colours of faces'] : []),
-    ],
+    ignored: [...ignored, ...header.elements.flatMap((element) => unreadOf(element, has(names.colour)))],
     up: 'z',
     unit: null,
   };

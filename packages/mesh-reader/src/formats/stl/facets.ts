@@ -10,4 +10,6 @@ export type Facets = {
   hasNormals: boolean;
   /** Solids with facets. */
   solids: number;
+  /** What is not read. */
+  readonly ignored: Set<string>;
 };

@@ -5,11 +5,9 @@ import { identity } from '../../scene/matrix.ts';
 import { Welder } from '../../scene/welder.ts';
 import type { MeshReader } from '../reader.ts';
 import type { Facets } from './facets.ts';
-import { readBinaryFacets } from './readBinaryFacets.ts';
+import { facetBytes, headerBytes, readBinaryFacets } from './readBinaryFacets.ts';
 import { readTextFacets } from './readTextFacets.ts';
 
-const headerBytes = 84;
-const facetBytes = 50;
 const headBytes = 4096;
 
 /** The number of facets if a file is binary. Its length decides, since headers of binary files may also begin with "solid". */
@@ -17,7 +15,8 @@ const binaryFacets = (head: Buffer, bytes: number): number | null => {
   const count = head.length >= headerBytes ? head.readUInt32LE(80) : null;
   if (count !== null && headerBytes + count * facetBytes === bytes) return count;
   const text = head.toString('latin1').toLowerCase();
-  if (/^\s*(ï»¿)?\s*solid/.test(text) && /facet|endsolid/.test(text) && !text.includes('\0')) return null;
+  const isText = /(^|\s)facet\s+normal|^\s*(ï»¿)?\s*solid[\s\S]*(facet|endsolid)/.test(text);
+  if (isText && !text.includes('\0')) return null;
   if (count === null) throw new MeshProblem('The file is damaged, or it is no sound STL file.');
   return count;
 };
@@ -40,11 +39,10 @@ export const readStl: MeshReader = async ({ path, bytes, mostTriangles }) => {
     mostTriangles,
     hasNormals: false,
     solids: 0,
+    ignored: new Set(),
   };
   const head = await headOf(path);
   const count = binaryFacets(head, bytes);
-  // Standard STL has no colours; one program adds them and states so in the header.
-  const hasColours = count !== null && head.subarray(0, 80).includes('COLOR=');
   if (count === null) await readTextFacets(path, facets);
   else readBinaryFacets(path, bytes, count, facets);
   const surface = {
@@ -71,7 +69,7 @@ export const readStl: MeshReader = async ({ path, bytes, mostTriangles }) => {
     hasColours: false,
     animations: null,
     bones: null,
-    ignored: hasColours ? ['colours of facets'] : [],
+    ignored: [...facets.ignored],
     up: 'z',
     unit: null,
   };

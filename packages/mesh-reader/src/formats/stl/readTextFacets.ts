@@ -5,12 +5,14 @@ import { eachLine } from '../eachLine.ts';
 import { Words } from '../words.ts';
 import type { Facets } from './facets.ts';
 
+/** Statements that only frame others. */
+const frames = new Set(['', 'outer', 'facet', 'endsolid']);
 /** Up to here single precision moves a corner by at most 0.0005, and merges corners that differ by rounding alone. */
 const mostSingle = 8192;
 
 /** Reads the facets of a text STL, in double precision if the first corner is far from the origin; a loop of more than three corners becomes a fan. */
 export const readTextFacets = async (path: string, facets: Facets): Promise<void> => {
-  const { corners, mostTriangles } = facets;
+  const { corners, mostTriangles, ignored } = facets;
   const words = new Words();
   let loop: number[] = [];
   let isNewSolid = true;
@@ -43,6 +45,7 @@ export const readTextFacets = async (path: string, facets: Facets): Promise<void
       );
     else if (key === 'endloop' || key === 'endfacet') endLoop();
     else if (key === 'solid') isNewSolid = true;
+    else if (!frames.has(key)) ignored.add(`statement ${key}`);
   });
   if (loop.length > 0) throw new MeshProblem('The file ends within a facet: it may have been cut off.');
 };

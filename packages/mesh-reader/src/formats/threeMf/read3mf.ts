@@ -28,6 +28,9 @@ const units: Readonly<Record<string, LengthUnit>> = {
 };
 
 const isModelPart = (name: string): boolean => /\.model$/i.test(name);
+/** Parts of the package itself, models, pictures, and the settings that are read. Pictures are listed as textures, if a model names them. */
+const isReadPart = (name: string): boolean =>
+  /(^|\/)(\[content_types\]\.xml|[^/]*\.rels)$|\.(model|png|jpe?g)$/i.test(name) || isSlicerConfig(name);
 const sameName = (one: string, other: string): boolean =>
   one.replace(/^\//, '').toLowerCase() === other.replace(/^\//, '').toLowerCase();
 
@@ -141,6 +144,7 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
   const items = printed.length > 0 ? printed : main.items.length > 0 ? main.items : unlisted;
   for (const item of items) place(item, main, scale, 0);
 
+  for (const { name } of files) if (!isReadPart(name)) ignored.add(name);
   const images = new Images(fileFinder(files)(root.name));
   const all = [...models.values()];
   const textures = all.flatMap((model) => model.textures.map((name) => images.named(name)));

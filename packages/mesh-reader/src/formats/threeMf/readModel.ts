@@ -35,22 +35,46 @@ const matrixOf = (text: string | undefined): Matrix => {
   return [0, 1, 2, 3].flatMap((row) => [at(row * 3), at(row * 3 + 1), at(row * 3 + 2), row === 3 ? 1 : 0]);
 };
 
-const mostUses = 1_000_000;
+const [mostUses, mostIgnored] = [1_000_000, 100];
 
 /** Namespaces of extensions that a file may require: parts in separate files, materials, triangle sets. */
 const known = /\/3dmanufacturing\/(production|material|trianglesets)\//;
 
-/** Elements that are ignored, or counted but not shown. */
-const ignoredFeatures: ReadonlyMap<string, string> = new Map([
-  ['base', 'colours of materials'],
-  ['color', 'colours of materials'],
-  ['texture2d', 'textures on surfaces'],
-  ['beamlattice', 'beam lattices'],
-  ['displacementmesh', 'displaced surfaces'],
-  ['booleanshape', 'boolean shapes'],
-  ['slicestack', 'slices'],
-  ['volumetricstack', 'volumes'],
-]);
+/** Elements that are read, with their attributes. Names and identifiers of programs have no effect. */
+const read: Readonly<Record<string, readonly string[]>> = {
+  model: ['unit', 'xml:lang', 'requiredextensions', 'recommendedextensions'],
+  resources: [],
+  object: ['id', 'type', 'name', 'partnumber'],
+  mesh: [],
+  vertices: [],
+  vertex: ['x', 'y', 'z'],
+  triangles: [],
+  triangle: ['v1', 'v2', 'v3'],
+  components: [],
+  component: ['objectid', 'transform', 'path'],
+  build: [],
+  item: ['objectid', 'transform', 'path', 'printable', 'partnumber'],
+  metadatagroup: [],
+};
+
+/** Elements that are not read, as people call them. */
+const labels: Readonly<Record<string, string>> = {
+  base: 'colours of materials',
+  basematerials: 'colours of materials',
+  color: 'colours of materials',
+  colorgroup: 'colours of materials',
+  texture2d: 'textures on surfaces',
+  texture2dgroup: 'textures on surfaces',
+  tex2coord: 'textures on surfaces',
+  beamlattice: 'beam lattices',
+  displacementmesh: 'displaced surfaces',
+  booleanshape: 'boolean shapes',
+  slicestack: 'slices',
+  volumetricstack: 'volumes',
+};
+
+/** Attributes without effect, and those that choose colours, which are named with the colours. */
+const plainAttribute = /^(xmlns(:\w+)?|(\w+:)?UUID|pid|pindex|p[123])$/i;
 
 /** Settings of Cura that make a mesh one that cuts, changes or supports others. */
 const curaType = /:((?:anti_overhang|cutting|infill|support)_mesh)$/;
@@ -78,6 +102,8 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
   };
   let object: ModelObject | null = null;
   let cura: string | null = null;
+  /** The depth within an element that is not read. */
+  let unread = 0;
   let uses = 0;
   const useOf = (attributes: Readonly<Record<string, string>>): Use => {
     uses += 1;
@@ -89,8 +115,11 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
     vertexIndex(text === undefined || !/^\s*\d+\s*$/.test(text) ? -1 : Number(text));
   await readXml(path, {
     open: (name, attributes) => {
-      const feature = ignoredFeatures.get(name);
-      if (feature !== undefined) model.ignored.add(feature);
+      if (unread > 0 || !read[name]) unread += 1;
+      if (unread === 1 && model.ignored.size < mostIgnored) model.ignored.add(labels[name] ?? name);
+      for (const attribute in read[name] ? attributes : {})
+        if (!read[name]?.includes(attribute.replace(/^\w+:(?=path$)/, '')) && !plainAttribute.test(attribute))
+          model.ignored.add(`${attribute.replace(/^.*:/, '')} of ${name}`);
       if (name === 'vertex') {
         for (const axis of ['x', 'y', 'z']) object?.positions.push(Number(attributes[axis] ?? Number.NaN));
       } else if (name === 'triangle') {
@@ -121,6 +150,7 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
       if (object !== null && cura !== null && text.trim() === 'True') object.type = cura;
     },
     close: (name) => {
+      if (unread > 0) unread -= 1;
       if (name === 'object') object = null;
       if (name === 'metadata') cura = null;
     },

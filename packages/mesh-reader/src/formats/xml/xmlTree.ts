@@ -66,3 +66,23 @@ export function* within(node: XmlNode, name: string): Generator<XmlNode> {
     yield* within(child, name);
   }
 }
+
+/** Whether an element contains only black or the factor 0, which say nothing. */
+const saysNothing = ({ children }: XmlNode): boolean =>
+  children.length > 0 &&
+  children.every(
+    (child) => child.children.length === 0 && /^\s*0(\.0*)?(\s+0(\.0*)?){0,2}(\s+\S+)?\s*$/.test(child.text),
+  );
+
+/** The names of elements that are not among those that are read; what is within such an element is not looked at. */
+export const unreadElements = (root: XmlNode, isRead: (name: string) => boolean): readonly string[] => {
+  const found = new Set<string>();
+  const visit = (node: XmlNode): void => {
+    for (const child of node.children) {
+      if (isRead(child.name)) visit(child);
+      else if (!saysNothing(child)) found.add(child.name);
+    }
+  };
+  visit(root);
+  return [...found];
+};
