@@ -1,5 +1,5 @@
 // npm run bench [-- section … --runs=3 --seconds=5 --events=100000 --write-docs]: measures the shop against its limits.
-import { parseArgs } from 'node:util';
+import { parsedWords } from '@model-shop/operator/terminal/parsedWords.ts';
 import ownTemporaryFolder from 'backend/testing/run/ownTemporaryFolder.ts';
 import { machine } from './report/machine.ts';
 import { onMachine, table } from './report/table.ts';
@@ -39,7 +39,8 @@ const sections = [
   million,
 ];
 
-const { values, positionals } = parseArgs({
+const usage = 'npm run bench -- [section …] [--runs=3] [--seconds=5] [--events=100000] [--write-docs]';
+const { values, positionals } = parsedWords(usage, {
   allowPositionals: true,
   options: {
     runs: { type: 'string', default: '3' },
@@ -56,9 +57,7 @@ const fail = (message: string): never => {
 };
 const list = sections.map(({ name, title }) => `  ${name.padEnd(10)} ${title}`).join('\n');
 if (values.help) {
-  console.log(
-    `npm run bench -- [section …] [--runs=3] [--seconds=5] [--events=100000] [--write-docs]\n\n${list}`,
-  );
+  console.log(`${usage}\n\n${list}`);
   process.exit(0);
 }
 const unknown = positionals.filter((word) => !sections.some(({ name }) => name === word));

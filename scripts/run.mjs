@@ -1,7 +1,7 @@
 // Every npm script runs through this: `node scripts/run.mjs <task> [words]`. Plain JavaScript for any Node >= 20: it installs missing
 // packages and starts the pinned Node.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { analystHeap } from './analystHeap.mjs';
@@ -65,6 +65,15 @@ const pinnedNode = () => {
 
 const [task = 'start', ...words] = process.argv.slice(2);
 if (!Object.hasOwn(tasks, task)) fail(`Unknown task "${task}". There are: ${Object.keys(tasks).join(', ')}.`);
+if (words.includes('--help') && !['analyst', 'bench', 'conformance'].includes(task)) {
+  // Those have a help of their own; of the others, CONTRIBUTING.md says what they do, in a row each.
+  const rows = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('\n');
+  const [, name, does] = rows.find((row) => new RegExp(`^\\| \`npm (run )?${task}\` `).test(row)).split('|');
+  process.stdout.write(
+    `${name.trim()} ${does.trim()}\n`.replaceAll('`', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'),
+  );
+  process.exit(0);
+}
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node 20 or newer is needed; this is ${process.version}.`);
 const system = thisSystem();

@@ -42,10 +42,18 @@ type Asked = {
   readonly environmentFollows: boolean;
 };
 
+const optionsOf = () => {
+  try {
+    return parseArgs({
+      options: { services: { type: 'string' }, 'environment-follows': { type: 'boolean', default: false } },
+    }).values;
+  } catch (error) {
+    throw new ConfigurationError([(error as Error).message]);
+  }
+};
+
 const asked = (): Asked => {
-  const { values } = parseArgs({
-    options: { services: { type: 'string' }, 'environment-follows': { type: 'boolean', default: false } },
-  });
+  const values = optionsOf();
   const names = (values.services ?? '').split(',').filter(Boolean);
   const unknown = names.filter((name) => !(name in roles));
   if (names.length === 0 || unknown.length > 0) {

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parsedWords } from '@model-shop/operator/terminal/parsedWords.ts';
 import ownTemporaryFolder from '../../backend/testing/run/ownTemporaryFolder.ts';
 import { machine } from '../../bench/report/machine.ts';
 import { onMachine } from '../../bench/report/table.ts';
@@ -20,7 +20,8 @@ import { surveys } from './surveys.ts';
 /** Lighthouse's, and the interactions. */
 const sections = [...surveys.map(({ section }) => section), 'inp'];
 
-const { values, positionals } = parseArgs({
+const usage = 'npm run measure -- [section …] [--runs=N] [--only=PATH] [--url=…] [--admin=…] [--client=…]';
+const { values, positionals } = parsedWords(usage, {
   allowPositionals: true,
   options: {
     runs: { type: 'string', default: '3' },

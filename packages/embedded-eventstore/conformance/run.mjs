@@ -27,15 +27,20 @@ this server, the embedded one or a release.
 /** Each with a separate server, since many experiments need the log alone. */
 const embeddedParts = 4;
 
-const { values: options } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    area: { type: 'string', default: '' },
-    only: { type: 'string', default: '' },
-    save: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
+const known = {
+  url: { type: 'string' },
+  area: { type: 'string', default: '' },
+  only: { type: 'string', default: '' },
+  save: { type: 'string' },
+  help: { type: 'boolean', default: false },
+};
+let options;
+try {
+  options = parseArgs({ options: known }).values;
+} catch (error) {
+  process.stderr.write(`${error.message}\n\n${usage}`);
+  process.exit(2);
+}
 if (options.help) {
   process.stdout.write(usage);
   process.exit(0);

@@ -1,7 +1,6 @@
 // npm run meshes: measures the files of all models that the current measuring program has not measured yet, and makes the previews that
 // the current program has not made; with --failed also those on which they failed. The shop must be running: its workers do the work.
 
-import { parseArgs } from 'node:util';
 import { passportCommands } from 'backend/commands/catalogue/passportCommands.ts';
 import { previewCommands } from 'backend/commands/catalogue/previewCommands.ts';
 import { passportQueries } from 'backend/projections/catalogue/passports/queries.ts';
@@ -9,9 +8,12 @@ import { measuringProgram, previewProgram } from 'mesh-reader';
 import { remakePreviews } from './redo/remakePreviews.ts';
 import { remeasureModels } from './redo/remeasureModels.ts';
 import { operate } from './shop/operate.ts';
+import { parsedWords } from './terminal/parsedWords.ts';
 import { createProgress } from './terminal/progress.ts';
 
-const { values } = parseArgs({ options: { failed: { type: 'boolean', default: false } } });
+const { values } = parsedWords('npm run meshes [-- --failed]', {
+  options: { failed: { type: 'boolean', default: false } },
+});
 
 await operate('meshes', async ({ services: { database, handle, store }, output, signal, newContext }) => {
   const queries = passportQueries({ db: database.db });

@@ -12,6 +12,9 @@ if (task !== 'remove' || email === undefined || more.length > 0) {
 
 await operate('passkeys', async ({ services: { handle, store, vault }, output, newContext }) => {
   const removed = await removeAllPasskeys({ handle, store, vault })({ email }, newContext());
-  if (removed === null) throw new Error('No account has this address');
+  if (removed === null) {
+    output.say('No account has this address');
+    process.exit(1);
+  }
   output.say(`Passkeys removed: ${removed}; the account is signed out everywhere`);
 });

@@ -5,7 +5,10 @@ import { assetCommands } from 'backend/commands/catalogue/assetCommands.ts';
 import { assetQueries } from 'backend/projections/catalogue/assets/queries.ts';
 import { remakePictures } from './redo/remakePictures.ts';
 import { operate } from './shop/operate.ts';
+import { parsedWords } from './terminal/parsedWords.ts';
 import { createProgress } from './terminal/progress.ts';
+
+parsedWords('npm run pictures', {});
 
 await operate('pictures', async ({ services: { database, handle, store }, output, signal, newContext }) => {
   const queries = assetQueries({ db: database.db });

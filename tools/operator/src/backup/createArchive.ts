@@ -21,13 +21,15 @@ const flush = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** Begins a backup in a new folder. @throws ServiceAway when it exists */
+/** Begins a backup in a new folder. @throws ServiceAway when it exists or cannot be made */
 export const createArchive = async (folder: string): Promise<Archive> => {
   const dir = resolve(folder);
   const making = `${dir}.unfinished`;
   for (const path of [dir, making])
     if (existsSync(path)) throw new ServiceAway(`${path} exists already: name another folder, or remove it`);
-  await mkdir(making, { recursive: true, mode: 0o700 });
+  await mkdir(making, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw new ServiceAway(`A backup cannot be written there: ${(error as Error).message}`);
+  });
   const sums: string[] = [];
   return {
     add: async (path, content) => {
