@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
+import { holdCalls } from './support/calls.ts';
 import { freshCart, inCart, keptCart, payWith, rows } from './support/cart.ts';
 import { focused } from './support/keyboard.ts';
 import { freshClient, signIn } from './support/people.ts';
-import { at, heading, seen, stored, test, toast } from './support/walk.ts';
+import { at, gone, heading, seen, stored, test, toast } from './support/walk.ts';
 
 describe('the cart', () => {
   test("R115 a visitor who adds a model is sent to /login with 'First You have to Login', and comes back to it in the cart; so is an Admin: only clients may add (R006)", async ({
@@ -128,6 +129,54 @@ describe('the cart', () => {
     await signIn(again, client);
     await at(again, '/clientDashboard');
     await expect.poll(async () => (await keptCart(again)).toSorted()).toEqual(['Oak Chair', 'Pine Table']);
+  });
+
+  test('R118 a removal that the network loses, or that is under way when the page is loaded anew, does not come back, on the page or on the server; nor does one from the wishlist (Q10)', async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    const { chair, table, rug } = site.models;
+    const client = await freshClient(site);
+    const { token } = client;
+    const body = { ids: [chair, table, rug].map(({ _id }) => _id) };
+    await callShop(site.url, 'POST /cart/merge', { body, token });
+    await callShop(site.url, 'POST /wishlist/merge', { body, token });
+    const onServer = async (list: 'cart' | 'wishlist') =>
+      (await callShop(site.url, `GET /${list}`, { token })).body.map(({ ModalName }) => ModalName);
+    const page = await walk.open('/cart', { as: client });
+    await expect.poll(() => keptCart(page)).toHaveLength(3);
+
+    const removals = /\/api\/(cart|wishlist)\/[\w-]+$/;
+    await page.route(removals, (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Remove Oak Chair' }).click();
+    await lost;
+    await page.unroute(removals);
+    await page.goto('/cart');
+    await expect.poll(() => onServer('cart')).toEqual(['Pine Table', 'Wool Rug']);
+    await expect.poll(() => keptCart(page)).toEqual(['Pine Table', 'Wool Rug']);
+
+    const { release } = await holdCalls(page, removals);
+    const underWay = page.waitForRequest(removals);
+    await page.getByRole('button', { name: 'Remove Pine Table' }).click();
+    await underWay;
+    await page.reload();
+    release();
+    await page.unroute(removals);
+    await expect.poll(() => onServer('cart')).toEqual(['Wool Rug']);
+    await expect.poll(() => keptCart(page)).toEqual(['Wool Rug']);
+
+    await page.goto('/wishlist');
+    const again = await holdCalls(page, removals);
+    const unsaving = page.waitForRequest(removals);
+    await page.getByRole('button', { name: 'Remove Oak Chair' }).click();
+    await unsaving;
+    await page.reload();
+    again.release();
+    await page.unroute(removals);
+    await expect.poll(async () => (await onServer('wishlist')).includes('Oak Chair')).toBe(false);
+    await gone(page.locator('#main').getByRole('heading', { name: 'Oak Chair' }));
   });
 
   test('R002 a visitor can view the cart, and paying leads to /login and back; R101 a cart stored as cartData is migrated once (Q11)', async ({

@@ -6,7 +6,8 @@ import { ApiError } from './apiError.ts';
 import { isOffline } from './connection.ts';
 import { readStored, storageKeys } from './storage.ts';
 
-const hex = (bytes: number): string =>
+/** A random number of so many bytes, in hexadecimal. */
+export const hex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
@@ -21,23 +22,29 @@ export const onUnauthorized = (listener: () => void): void => {
   whenUnauthorized = listener;
 };
 
-type Sent = Asked & { readonly body?: unknown; readonly signal?: AbortSignal | undefined };
+type Sent = Asked & {
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+};
 
 /** Sends a call by its name, which is its method and its path below `/api`. */
 type Transport = (name: string, sent: Sent) => Promise<Response>;
 
 /** Calls over the network, with the stored token, if any (Q20). */
-export const byNetwork: Transport = (name, { body, signal, ...asked }) => {
+export const byNetwork: Transport = (name, { body, signal, headers, ...asked }) => {
   const { method, path } = placeOf(name);
   const token = readStored(storageKeys.token);
-  const isForm = body instanceof FormData;
-  const headers = new Headers({ traceparent: newTraceparent() });
-  if (body && !isForm) headers.set('Content-Type', 'application/json');
-  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const json = body instanceof FormData ? '' : JSON.stringify(body);
   return fetch(`/api${addressOf(path, asked)}`, {
     method,
-    headers,
-    body: isForm ? body : JSON.stringify(body),
+    headers: {
+      ...headers,
+      traceparent: newTraceparent(),
+      ...(json && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: json || (body as FormData),
     signal: signal ?? null,
   });
 };

@@ -76,4 +76,7 @@ export type SentOf<C extends Call> = (C extends { readonly params: infer S exten
     ? Part<'body', FormData>
     : C extends { readonly body: infer S extends Schema }
       ? Part<'body', Frozen<v.InferInput<S>>>
-      : unknown) & { readonly signal?: AbortSignal | undefined };
+      : unknown) & {
+    readonly signal?: AbortSignal | undefined;
+    readonly headers?: Readonly<Record<string, string>> | undefined;
+  };

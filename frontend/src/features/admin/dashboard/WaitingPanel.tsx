@@ -24,7 +24,7 @@ export const WaitingPanel = ({ series, sales }: Props) => {
   return (
     <Panel className="p-5 md:p-6">
       <h2 className="mb-4 font-semibold text-h3">What waits</h2>
-      <PanelContent data={lines} empty="Nothing: no refund to decide, no job, no open payment." lines={1}>
+      <PanelContent data={lines} empty="Nothing." lines={1}>
         {(shown) => (
           <ul className="flex flex-col gap-2">
             {shown.map(({ text, href, isUrgent }) => (

@@ -11,8 +11,12 @@ type Line = {
   readonly isUrgent: boolean;
 };
 
-const lineOf = (count: number, text: string, href: Line['href'], isUrgent = false): readonly Line[] =>
-  count === 0 ? [] : [{ text, href, isUrgent }];
+const lineOf = (
+  about: number | string | null,
+  text: string,
+  href: Line['href'],
+  isUrgent = false,
+): readonly Line[] => (about ? [{ text, href, isUrgent }] : []);
 
 type Queues = WireJobs['queues'];
 
@@ -33,7 +37,7 @@ const jobLines = ({ queues, mailFailure }: WireJobs): readonly Line[] => {
     .map((queue) => `${preparing[queue.queue]} (${counted(underWay([queue]), 'job')})`);
   const parked = queues.reduce((total, queue) => total + queue.parked, 0);
   return [
-    ...lineOf(mailFailure === null ? 0 : 1, mailFailure ?? '', paths.admin.jobs, true),
+    ...lineOf(mailFailure, `${mailFailure}`, paths.admin.jobs, true),
     ...lineOf(parked, `${counted(parked, 'job')} failed for good`, paths.admin.jobs, true),
     ...lineOf(waiting, `${counted(waiting, 'background job')} under way`, paths.admin.jobs),
     ...lineOf(prepared.length, `In preparation: ${prepared.join(', ')}`, paths.admin.jobs),

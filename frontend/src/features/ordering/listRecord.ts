@@ -1,0 +1,74 @@
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+
+/** A change of one of a client's lists that the server has not acknowledged. */
+export type Change = {
+  /** Identifies it each time it is sent. */
+  readonly key: string;
+  readonly list: ListName;
+  readonly isRemoval: boolean;
+  /** A removal has one. */
+  readonly ids: readonly string[];
+};
+
+export type ListName = 'cart' | 'wishlist';
+
+/** What a browser knows of one client's lists: the models of each when it was last looked at, and the changes that are to be sent, in order. */
+export type ListRecord = {
+  readonly seen: Readonly<Record<ListName, readonly string[]>>;
+  readonly unsent: readonly Change[];
+};
+
+type Records = Readonly<Record<string, ListRecord>>;
+
+/** One value, so that a refused or interrupted write loses no change: the next look finds the difference again. */
+const storageKey = 'lists';
+
+/** A copy for after a logout, which clears the storage. */
+let latest: Records = {};
+
+const none: ListRecord = { seen: { cart: [], wishlist: [] }, unsent: [] };
+
+const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+const changeIn = (value: Partial<Change> | null): readonly Change[] => {
+  if (typeof value?.key !== 'string' || (value.list !== 'cart' && value.list !== 'wishlist')) return [];
+  const { key, list, isRemoval } = value;
+  return [{ key, list, isRemoval: isRemoval === true, ids: textsIn(value.ids) }];
+};
+
+/** Whatever the storage holds, as a record. */
+const recordIn = (value: Partial<ListRecord> | null | undefined): ListRecord => ({
+  seen: { cart: textsIn(value?.seen?.cart), wishlist: textsIn(value?.seen?.wishlist) },
+  unsent: Array.isArray(value?.unsent) ? value.unsent.flatMap(changeIn) : [],
+});
+
+const parsed = (text: string | null): Partial<Record<string, Partial<ListRecord>>> => {
+  try {
+    return JSON.parse(text ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+};
+
+/** The record of a client; other tabs share it. Empty for one who has just signed in. */
+export const readRecord = (userId: string): ListRecord => recordIn(parsed(readStored(storageKey))[userId]);
+
+const store = (records: Records): void => {
+  latest = records;
+  if (Object.keys(records).length === 0) removeStored(storageKey);
+  else writeStored(storageKey, JSON.stringify(records));
+};
+
+export const writeRecord = (userId: string, record: ListRecord): void =>
+  store({ ...parsed(readStored(storageKey)), [userId]: record } as Records);
+
+/** Once a session has ended: only what is still to be sent is kept. */
+export const keepUnsent = (): void =>
+  store(
+    Object.fromEntries(
+      Object.entries(latest).flatMap(([userId, { unsent }]) =>
+        unsent.length > 0 ? [[userId, { ...none, unsent }]] : [],
+      ),
+    ),
+  );
