@@ -7,12 +7,9 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const readNodes = words(
   'FBXHeaderExtension FileId CreationTime Creator GlobalSettings Documents References Definitions Objects Connections Takes Version5 Relations',
 );
-/** Objects by kind and type that are read, counted (skeletons and animations), or only name others. */
+/** Objects by kind and type (`*` for all) that are read, counted (skeletons and animations), or only name others. */
 const readObjects = words(
-  `Geometry:Mesh Model:Mesh Model:Null Model:Root Model:LimbNode Model:Limb Material: Texture: Texture:TextureVideoClip
-LayeredTexture: Video:Clip Video: AnimationStack: AnimationLayer: AnimationCurveNode: AnimationCurve: Deformer:Skin Deformer:Cluster
-SubDeformer:Cluster Pose:BindPose NodeAttribute:Null NodeAttribute:Root NodeAttribute:LimbNode NodeAttribute:Limb GlobalSettings: SceneInfo:UserData
-Document:Scene Document:`.replaceAll('\n', ' '),
+  'Geometry:Mesh Model: Model:Mesh Model:Null Model:Root Model:LimbNode Model:Limb Material:* Texture:* LayeredTexture:* Video:* AnimationStack:* AnimationLayer:* AnimationCurveNode:* AnimationCurve:* Deformer:Skin Deformer:Cluster SubDeformer:Cluster Pose:BindPose NodeAttribute:Null NodeAttribute:Root NodeAttribute:LimbNode NodeAttribute:Limb GlobalSettings:* SceneInfo:* Document:*',
 );
 /** What a geometry consists of. The edges follow from its faces. */
 const readParts = words(
@@ -36,7 +33,8 @@ const labelOf = (name: string): string => labels.find(([pattern]) => pattern.tes
 export const unreadFbx = (nodes: readonly FbxNode[], { list }: FbxObjects): readonly string[] => {
   const found = new Set(nodes.flatMap(({ name }) => (readNodes.has(name) ? [] : [name])));
   for (const { kind, type, node } of list) {
-    if (!readObjects.has(`${kind}:${type}`) && !readObjects.has(`${kind}:`)) found.add(labelOf(type || kind));
+    if (!readObjects.has(`${kind}:${type}`) && !readObjects.has(`${kind}:*`))
+      found.add(labelOf(type || kind));
     else if (kind === 'Geometry')
       for (const { name } of node.children)
         if (!readParts.has(name)) found.add(name.replace(/^LayerElement/, ''));
