@@ -2,6 +2,7 @@ import type { MeasuredFormat } from '../archive/fileKinds.ts';
 import { checkScene } from '../scene/checkScene.ts';
 import { withLinearColours } from '../scene/linearColours.ts';
 import type { Material, Scene, TextureRole } from '../scene/scene.ts';
+import { NamesInFile } from './namesInFile.ts';
 import type { MeshInput, MeshReader } from './reader.ts';
 
 /** Loads the reader of a format; libraries of other formats stay unloaded. */
@@ -54,10 +55,8 @@ export const readScene = async (input: MeshInput, format: MeasuredFormat): Promi
   const read = await readers[format]();
   const notes = new Set<string>();
   const says = (note: string) => notes.add(note);
-  const scene = await read({
-    ...input,
-    find: (reference, options) => input.find(reference, { says, ...options }),
-  });
+  const names = new NamesInFile(input.find, says);
+  const scene = await read({ ...input, find: names.find });
   checkScene(scene, input.mostTriangles);
   const isGltf = format === 'gltf' || format === 'glb';
   const materials = isGltf
@@ -65,7 +64,7 @@ export const readScene = async (input: MeshInput, format: MeasuredFormat): Promi
     : scene.materials.map((material) => withStatedAlpha(material, says));
   const marked = {
     ...scene,
-    materials,
+    ...names.readable({ meshes: scene.meshes, materials }),
     images: markedImages({ ...scene, materials }, isGltf),
     ignored: [...(scene.ignored ?? []), ...notes],
   };

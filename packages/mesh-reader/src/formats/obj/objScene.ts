@@ -3,6 +3,7 @@ import type { UploadFile } from '../../archive/uploadFile.ts';
 import { Images } from '../../scene/images.ts';
 import type { Material } from '../../scene/scene.ts';
 import { upwardTransform } from '../../scene/upwardTransform.ts';
+import { spellingsOf } from '../../spellings.ts';
 import type { MeshInput } from '../reader.ts';
 import { type MtlMaterial, plainMtl, readMtl } from './readMtl.ts';
 
@@ -22,16 +23,19 @@ const librariesOf = ({ name, find }: MeshInput, written: readonly string[]): rea
   return [find(baseName(name).replace(/\.obj$/i, '.mtl'))].filter(isLibrary);
 };
 
+/** A name by which those of an OBJ and of its library are compared, since they may have different encodings. */
+const likely = (name: string): string => spellingsOf(name)[0]?.text ?? name;
+
 /** The materials that an OBJ uses and their textures; one without a library is plain. */
 export const objScene = async (input: MeshInput, names: readonly string[], written: readonly string[]) => {
   const known = new Map<string, MtlMaterial & { readonly from?: string }>();
   if (names.length > 0)
     for (const { path, name: from } of librariesOf(input, written))
       if (path !== null)
-        for (const material of await readMtl(path)) known.set(material.name, { ...material, from });
+        for (const material of await readMtl(path)) known.set(likely(material.name), { ...material, from });
   const images = new Images(input.find);
   const materials = names.map((name): Material => {
-    const { diffuse, opacity, metallic, roughness, maps, from } = known.get(name) ?? {
+    const { diffuse, opacity, metallic, roughness, maps, from } = known.get(likely(name)) ?? {
       ...plainMtl(name),
       from: undefined,
     };
