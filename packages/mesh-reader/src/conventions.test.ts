@@ -303,6 +303,17 @@ const standing = corners([0, 0, 0], [1, 2, 0]);
 /** Files, and what is seen of them, by their convention. */
 type Rows = Readonly<Record<string, readonly [files: WrittenFiles | Promise<WrittenFiles>, expected: Json]>>;
 
+/** The places 1 and 2 of a list, as bytes, and their points (glTF 2.0, 3.6.2.3). */
+const sparseData = Buffer.concat([
+  Buffer.from([1, 2, 0, 0]),
+  Buffer.from(Float32Array.from([1, 0, 0, 0, 2, 0]).buffer),
+]);
+const sparsePoints = {
+  count: 2,
+  indices: { bufferView: 0, componentType: 5121 },
+  values: { bufferView: 1 },
+};
+
 const gltfRows: Rows = {
   'a material without alphaMode is opaque': [
     gltf({ material: half }),
@@ -439,6 +450,56 @@ const gltfRows: Rows = {
       ],
     ]),
   ),
+  ...Object.fromEntries(
+    (
+      [
+        ['KHR_texture_basisu', 'ktx2', ['KHR_texture_basisu']],
+        ['MSFT_texture_dds', 'dds', ['MSFT_texture_dds']],
+        ['EXT_texture_webp', 'webp', undefined],
+        ['EXT_texture_avif', 'avif', undefined],
+      ] as const
+    ).map(([extension, kind, ignored]) => [
+      `${extension}: a picture that cannot be read leaves the one that all programs read`,
+      [
+        {
+          ...gltf({
+            material: painted(),
+            images: [{ uri: 'paint.png' }, { uri: `paint.${kind}` }],
+            textures: [{ source: 0, extensions: { [extension]: { source: 1 } } }],
+            extensionsUsed: [extension],
+          }),
+          'paint.png': pngOf(red),
+          // The beginning of a KTX 2.0 file (KTX 2.0, 3.1).
+          [`paint.${kind}`]: Buffer.from('ab4b5458203230bb0d0a1a0a', 'hex'),
+        },
+        { shown: shown(red), ignored },
+      ],
+    ]),
+  ),
+  'a picture that cannot be read is named': [
+    {
+      ...gltf({
+        material: painted(),
+        images: [{ uri: 'paint.dds' }],
+        textures: [{ extensions: { MSFT_texture_dds: { source: 0 } } }],
+        ...requiring('MSFT_texture_dds'),
+      }),
+      'paint.dds': Buffer.from('DDS '),
+    },
+    { textures: 0, ignored: ['MSFT_texture_dds', 'texture "paint.dds"'] },
+  ],
+  'sparse values replace those of their list, and zeros where there is none': [
+    gltf({
+      accessors: [{ type: 'VEC3', componentType: 5126, count: 3, sparse: sparsePoints }],
+      primitive: { TEXCOORD_0: undefined },
+      buffers: [{ uri: `data:;base64,${sparseData.toString('base64')}`, byteLength: sparseData.length }],
+      bufferViews: [
+        { buffer: 0, byteLength: 2 },
+        { buffer: 0, byteOffset: 4, byteLength: 24 },
+      ],
+    }),
+    { box: corners([0, 0, 0], [1, 2, 0]), ignored: undefined },
+  ],
   ...Object.fromEntries(
     (
       [
@@ -597,6 +658,10 @@ const otherRows: Rows = {
   'OBJ: map_d of another file is named': [
     withGloss(obj('map_Kd paint.png\nmap_d holes.png')),
     { alphaMode: 'OPAQUE', shown: shown(red), ignored: ['opacity textures'] },
+  ],
+  'OBJ: a texture that cannot be read is named': [
+    { ...obj('map_Kd paint.exr'), 'paint.exr': Buffer.from('762f3101', 'hex') },
+    { textures: 0, ignored: ['texture "paint.exr"'] },
   ],
   'OBJ: the profile of a colour counts': [
     withP3Picture(obj('map_Kd paint.png')),

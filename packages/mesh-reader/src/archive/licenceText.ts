@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { rawText } from '../rawText.ts';
+import { spellingsOf } from '../spellings.ts';
 import { licenceRank } from './fileKinds.ts';
 import type { UploadFile } from './uploadFile.ts';
 
@@ -10,11 +12,7 @@ const decode = (content: Buffer): string => {
     return new TextDecoder('utf-16le').decode(content);
   if (content.length >= 2 && content.readUInt16BE(0) === 0xfeff)
     return new TextDecoder('utf-16be').decode(content);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder('windows-1252').decode(content);
-  }
+  return spellingsOf(rawText(content))[0]?.text ?? '';
 };
 
 const depth = (name: string): number => name.split('/').length;

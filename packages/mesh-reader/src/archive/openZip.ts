@@ -8,8 +8,11 @@ import {
   type RandomAccessReader,
   validateFileName,
 } from 'yauzl';
+import { isRaw, rawText } from '../rawText.ts';
+import { nameReader } from '../spellings.ts';
 
-export type ZipEntry = Entry;
+/** `rawName` is the name if its encoding is unknown. */
+export type ZipEntry = Entry & { readonly rawName?: string };
 
 export type OpenedZip = {
   readonly entryCount: number;
@@ -42,15 +45,28 @@ const explained = (error: unknown, unsound: Unsound): unknown => {
 
 const utf8Mark = 0x800;
 
-/** The name of an entry. Valid UTF-8 is decoded as such, marked or not (a Mac does not mark it), anything else as CP437. */
-const nameOf = (
-  { generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entry,
-  unsound: Unsound,
-): string => {
-  const marked = isUtf8(fileNameRaw) ? flags | utf8Mark : flags & ~utf8Mark;
-  const name = getFileNameLowLevel(marked, fileNameRaw, extraFields, false).normalize('NFC');
-  if (validateFileName(name) !== null) throw unsound('it holds a name that leads out of its folder');
-  return name;
+/**
+ * The name of an entry: that of the extra field for Unicode (0x7075, APPNOTE 4.6.9), or valid UTF-8, marked or not (a Mac does not mark it);
+ * anything else is raw text.
+ */
+const storedName = ({ fileNameRaw, extraFields }: Entry): string => {
+  const named = (fields: Entry['extraFields'], mark: number) =>
+    getFileNameLowLevel(mark, fileNameRaw, fields, false);
+  const isNamedInField = named(extraFields, 0) !== named([], 0);
+  return isUtf8(fileNameRaw) || isNamedInField ? named(extraFields, utf8Mark) : rawText(fileNameRaw);
+};
+
+/** The entries with their names, which are all in one code page if they are not in UTF-8. */
+const namedEntries = function* (entries: readonly Entry[], unsound: Unsound): Generator<ZipEntry> {
+  const stored = entries.map(storedName);
+  const read = nameReader(stored, 'pc');
+  for (const [at, entry] of entries.entries()) {
+    const rawName = stored[at] ?? '';
+    entry.fileName = read(rawName).text.replaceAll('\\', '/').normalize('NFC');
+    if (validateFileName(entry.fileName) !== null)
+      throw unsound('it holds a name that leads out of its folder');
+    yield Object.assign(entry, isRaw(rawName) && { rawName });
+  }
 };
 
 /** Opens a Zip file without unpacking it; the caller closes it. @throws the error of `unsound` when the file is damaged or not a Zip file */
@@ -65,10 +81,9 @@ export const openZip = async (archive: string | RemoteZip, unsound: Unsound): Pr
       entryCount: zip.entryCount,
       entries: async function* () {
         try {
-          for await (const entry of zip.eachEntry()) {
-            entry.fileName = nameOf(entry, unsound);
-            yield entry;
-          }
+          const entries: Entry[] = [];
+          for await (const entry of zip.eachEntry()) entries.push(entry);
+          yield* namedEntries(entries, unsound);
         } catch (error) {
           throw explained(error, unsound);
         }

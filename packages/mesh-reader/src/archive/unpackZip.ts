@@ -67,7 +67,7 @@ export const unpackZip = async (path: string, { left, newPath, isKept }: Options
       const target = isKept(name) ? newPath() : null;
       try {
         const received = await receive(await zip.read(entry), left, target);
-        files.push({ name, ...received, path: target });
+        files.push({ name, ...received, path: target, ...(entry.rawName && { rawName: entry.rawName }) });
       } catch (error) {
         if (error instanceof MeshProblem) throw error;
         if (target !== null) await rm(target, { force: true });

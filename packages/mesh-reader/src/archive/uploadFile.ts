@@ -5,6 +5,8 @@ export type UploadFile = {
   readonly bytes: number;
   readonly sha256: string;
   readonly path: string | null;
+  /** Its path in the archive if the encoding is unknown, so that `name` may be wrong. */
+  readonly rawName?: string;
 };
 
 /** An existing file that cannot be opened. */

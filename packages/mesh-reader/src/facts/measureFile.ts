@@ -27,8 +27,9 @@ export const measureFile = async (
     if (!isMeasured(format)) return { facts: await nameFormat(file, format), shape: null };
     const input = { ...file, find, work, mostTriangles: limits.triangles, keepsAttributes: false };
     const scene = await readScene(input, format);
-    const textures = await textureFacts(scene, limits.textureSide);
-    const facts = { name: file.name, format, bytes: file.bytes, ...measureScene(scene, format), textures };
+    const { textures, unread } = await textureFacts(scene, limits.textureSide);
+    const measured = measureScene({ ...scene, ignored: [...(scene.ignored ?? []), ...unread] }, format);
+    const facts = { name: file.name, format, bytes: file.bytes, ...measured, textures };
     return { facts, shape: shapeDescriptor(scene) };
   } catch (error) {
     return { facts: unmeasured(file, reasonOf(error, format)), shape: null };

@@ -8,9 +8,10 @@ const lineFeed = 10;
 const carriageReturn = 13;
 const backslash = 92;
 const byteOrderMark = 0xefbbbf;
+const wideMarks: Readonly<Record<number, string>> = { 65534: 'utf-16le', 65279: 'utf-16be' };
 
 /**
- * Calls `visit` with the range of each line of a text file in a buffer, in constant memory; lines end with LF, CR LF or CR. A backslash at
+ * Calls `visit` with the range of each line of a text file in UTF-8, in constant memory, also if the file begins with the mark of UTF-16; lines end with LF, CR LF or CR. A backslash at
  * the end of a line joins the next one to it.
  */
 export const eachLine = async (
@@ -61,6 +62,7 @@ export const eachLine = async (
     }
     if (end > from) visit(buffer, from, end);
   };
+  let wide: InstanceType<typeof TextDecoder> | null = null;
   try {
     for (;;) {
       if (buffer.length - kept < chunkBytes) {
@@ -68,10 +70,14 @@ export const eachLine = async (
           throw new MeshProblem('The file has a line that is too long to be text.');
         buffer = Buffer.concat([buffer.subarray(0, kept)], buffer.length * 2);
       }
-      const { bytesRead } = await handle.read(buffer, kept, chunkBytes, position);
+      // In UTF-8, a part of UTF-16 has up to half as many bytes more.
+      const { bytesRead } = await handle.read(buffer, kept, wide ? chunkBytes / 2 : chunkBytes, position);
       position += bytesRead;
-      const filled = kept + bytesRead;
       const isLast = bytesRead === 0;
+      const mark = position === bytesRead && bytesRead >= 2 ? wideMarks[buffer.readUInt16BE(0)] : undefined;
+      if (mark) wide = new TextDecoder(mark);
+      const part = buffer.subarray(kept, kept + bytesRead);
+      const filled = kept + (wide ? buffer.write(wide.decode(part, { stream: !isLast }), kept) : bytesRead);
       if (position === bytesRead && filled >= 3 && buffer.readUIntBE(0, 3) === byteOrderMark)
         buffer.fill(32, 0, 3);
       const done = filled === 0 ? 0 : take(0, filled, isLast);

@@ -4,6 +4,7 @@ import { withLinearColours } from '../scene/linearColours.ts';
 import type { Material, Scene, TextureRole } from '../scene/scene.ts';
 import { soundScene } from '../scene/soundScene.ts';
 import { withBumpsDecided } from '../textures/bumpTextures.ts';
+import { NamesInFile } from './namesInFile.ts';
 import type { MeshInput, MeshReader } from './reader.ts';
 
 /** Loads the reader of a format; libraries of other formats stay unloaded. */
@@ -56,10 +57,8 @@ export const readScene = async (input: MeshInput, format: MeasuredFormat): Promi
   const read = await readers[format]();
   const notes = new Set<string>();
   const says = (note: string) => notes.add(note);
-  const whole = await read({
-    ...input,
-    find: (reference, options) => input.find(reference, { says, ...options }),
-  });
+  const names = new NamesInFile(input.find, says);
+  const whole = await read({ ...input, find: names.find });
   checkScene(whole, input.mostTriangles);
   const scene = await withBumpsDecided(soundScene(whole));
   const isGltf = format === 'gltf' || format === 'glb';
@@ -68,7 +67,7 @@ export const readScene = async (input: MeshInput, format: MeasuredFormat): Promi
     : scene.materials.map((material) => withStatedAlpha(material, says));
   const marked = {
     ...scene,
-    materials,
+    ...names.readable({ meshes: scene.meshes, materials }),
     images: markedImages({ ...scene, materials }, isGltf),
     ignored: [...(scene.ignored ?? []), ...notes],
   };

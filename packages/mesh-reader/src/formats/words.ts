@@ -1,3 +1,5 @@
+import { rawText } from '../rawText.ts';
+
 const [space, plus, minus, dot, zero, nine, letterE, smallE] = [32, 43, 45, 46, 48, 57, 69, 101];
 const powers = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 /** Below this value an integer is exact, and so is one product or quotient with a power of ten up to 22. */
@@ -35,7 +37,7 @@ export class Words {
 
   /** The rest of the line. */
   rest(): string {
-    return this.#buffer.toString('utf8', this.#at, this.#end).trim();
+    return rawText(this.#buffer.subarray(this.#at, this.#end)).trim();
   }
 
   /** The next word. */
@@ -43,7 +45,7 @@ export class Words {
     this.hasMore();
     const start = this.#at;
     while (this.#at < this.#end && (this.#buffer[this.#at] as number) > space) this.#at += 1;
-    return this.#buffer.toString('utf8', start, this.#at);
+    return rawText(this.#buffer.subarray(start, this.#at));
   }
 
   /** The current character, 0 at the end. */

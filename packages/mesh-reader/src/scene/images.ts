@@ -1,5 +1,7 @@
 import { baseName } from '../archive/fileKinds.ts';
 import { cleanText } from '../cleanText.ts';
+import { isRaw } from '../rawText.ts';
+import { nameReader } from '../spellings.ts';
 import type { FindFile } from '../textures/findFile.ts';
 import type { SceneImage } from './scene.ts';
 
@@ -33,7 +35,8 @@ export class Images {
     if (known !== undefined) return known;
     const path = file?.path ?? null;
     this.#numbers.set(key, this.list.length);
-    return this.list.push({ name: textureName(reference), content: path === null ? null : { path } }) - 1;
+    const text = isRaw(reference) ? (file?.name ?? nameReader([reference])(reference).text) : reference;
+    return this.list.push({ name: textureName(text), content: path === null ? null : { path } }) - 1;
   }
 
   /** The number of an image inside the mesh file. */

@@ -1,5 +1,7 @@
 import { baseName } from '../archive/fileKinds.ts';
 import type { UploadFile } from '../archive/uploadFile.ts';
+import { rawText } from '../rawText.ts';
+import { spellingsOf } from '../spellings.ts';
 
 type Options = {
   /** The file that contains the reference; the mesh file by default. */
@@ -11,13 +13,12 @@ type Options = {
 /** Finds the file that a mesh file refers to; undefined if it is not in the upload. */
 export type FindFile = (reference: string, options?: Options) => UploadFile | undefined;
 
-const decoded = (reference: string): string => {
-  try {
-    return decodeURIComponent(reference);
-  } catch {
-    return reference;
-  }
-};
+/** A reference without percent-encoding, whose bytes may also be those of a code page. */
+const decoded = (reference: string): string =>
+  reference.replace(/(%[\da-f]{2})+/gi, (bytes) => rawText(Buffer.from(bytes.replaceAll('%', ''), 'hex')));
+
+const textsOf = (name: string, from?: 'pc'): readonly string[] =>
+  spellingsOf(name, from).map(({ text }) => text);
 
 /** The segments of a path, also of Windows, without `.` and with `..` resolved. Leads only into the list of names. */
 const segmentsOf = (path: string): readonly string[] => {
@@ -52,18 +53,20 @@ export const fileFinder = (files: readonly UploadFile[]) => {
   const byBase = new Map<string, Candidate[]>();
   for (const file of files) {
     if (file.path === null) continue;
-    const spelled = segmentsOf(file.name);
-    const lower = spelled.map((segment) => segment.toLowerCase());
-    const base = lower.at(-1) ?? '';
-    const known = byBase.get(base) ?? [];
-    known.push({ file, spelled, lower });
-    byBase.set(base, known);
+    for (const name of new Set([file.name, ...(file.rawName ? textsOf(file.rawName, 'pc') : [])])) {
+      const spelled = segmentsOf(name);
+      const lower = spelled.map((segment) => segment.toLowerCase());
+      const base = lower.at(-1) ?? '';
+      const known = byBase.get(base) ?? [];
+      known.push({ file, spelled, lower });
+      byBase.set(base, known);
+    }
   }
   return (meshName: string): FindFile =>
     (reference, { from = meshName, says } = {}) => {
       const folder = from.slice(0, from.length - baseName(from).length);
       const home = segmentsOf(folder.toLowerCase());
-      for (const name of [reference, decoded(reference).replace(/^file:\/+/i, '')]) {
+      for (const name of [reference, ...textsOf(decoded(reference).replace(/^file:\/+/i, ''))]) {
         const wanted = segmentsOf(isAbsolute(name) ? name : `${folder}/${name}`);
         const lower = wanted.map((segment) => segment.toLowerCase());
         const ranked = (byBase.get(lower.at(-1) ?? '') ?? [])

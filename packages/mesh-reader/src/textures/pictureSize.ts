@@ -2,8 +2,14 @@ import { imageSize } from 'image-size';
 import sharp from 'sharp';
 import type { SceneImage } from '../scene/scene.ts';
 import { headOf } from './headOf.ts';
+import { maxPixels } from './openPicture.ts';
 
-type Size = { readonly width: number; readonly height: number };
+type Size = {
+  readonly width: number;
+  readonly height: number;
+  /** Whether previews and conversions show it. */
+  readonly isShown: boolean;
+};
 
 /** How much of an image is read if sharp does not support it, in bytes. */
 const headBytes = 1024 * 1024;
@@ -16,11 +22,11 @@ export const pictureSize = async (content: NonNullable<SceneImage['content']>): 
   try {
     const source = content instanceof Uint8Array ? content : content.path;
     const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
-    return { width, height };
+    return { width, height, isShown: width * height <= maxPixels };
   } catch {
     try {
       const { width, height } = imageSize(await headOf(content, headBytes));
-      return width > 0 && height > 0 ? { width, height } : null;
+      return width > 0 && height > 0 ? { width, height, isShown: false } : null;
     } catch {
       return null;
     }

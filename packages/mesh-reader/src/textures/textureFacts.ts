@@ -16,8 +16,28 @@ const roles: readonly TextureRole[] = [
 /** Maximum number of textures that are listed per mesh file. */
 const mostTextures = 200;
 
-/** The textures of a mesh file, with sizes. @throws MeshProblem for one with more than `mostSide` pixels per side */
-export const textureFacts = async (scene: Scene, mostSide: number): Promise<MeshFacts['textures']> => {
+/** The images that a material lacks, since they are there, but nothing for their role can be read. */
+const unreadOf = ({ materials, images }: Scene, shown: ReadonlySet<number>): readonly string[] => {
+  const lost = materials.flatMap(({ textures }) =>
+    textures.filter(
+      ({ role, image }) =>
+        images[image]?.content &&
+        role !== 'other' &&
+        !textures.some((other) => other.role === role && shown.has(other.image)),
+    ),
+  );
+  return [...new Set(lost.map(({ image }) => `texture "${images[image]?.name}"`))];
+};
+
+/**
+ * The textures of a mesh file, with sizes, and those that previews and conversions leave out.
+ * @throws MeshProblem for one with more than `mostSide` pixels per side
+ */
+export const textureFacts = async (
+  scene: Scene,
+  mostSide: number,
+): Promise<{ readonly textures: MeshFacts['textures']; readonly unread: readonly string[] }> => {
+  const shown = new Set<number>();
   const rolesOf = scene.images.map((): TextureRole[] => []);
   for (const { role, image } of scene.materials.flatMap(({ textures }) => textures))
     rolesOf[image]?.push(role);
@@ -28,6 +48,7 @@ export const textureFacts = async (scene: Scene, mostSide: number): Promise<Mesh
       throw new MeshProblem(
         `The texture "${name}" has more than ${mostSide.toLocaleString('en-US')} pixels a side.`,
       );
+    if (size?.isShown) shown.add(index);
     const played = rolesOf[index] ?? [];
     const role = roles.find((each) => played.includes(each)) ?? 'other';
     facts.push({
@@ -38,5 +59,5 @@ export const textureFacts = async (scene: Scene, mostSide: number): Promise<Mesh
       missing: content === null,
     });
   }
-  return facts;
+  return { textures: facts, unread: unreadOf(scene, shown) };
 };

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { MeshProblem } from '../../meshProblem.ts';
+import { rawText } from '../../rawText.ts';
 import type { FbxArray, FbxNode, FbxValue } from './fbxNode.ts';
 
 const headerBytes = 27;
@@ -66,7 +67,7 @@ export const readBinaryFbx = (
     if (type === 'F') return file.readFloatLE(take(4));
     if (type === 'D') return file.readDoubleLE(take(8));
     if (type === 'L') return Number(file.readBigInt64LE(take(8)));
-    if (type === 'S') return file.toString('utf8', take(file.readUInt32LE(take(4))), at);
+    if (type === 'S') return rawText(file.subarray(take(file.readUInt32LE(take(4))), at));
     if (type === 'R') return file.subarray(take(file.readUInt32LE(take(4))), at);
     if (elementBytes[type] !== undefined) return array(type);
     throw new MeshProblem('The file holds values of a kind that FBX does not know.');

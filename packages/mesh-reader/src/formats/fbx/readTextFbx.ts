@@ -1,4 +1,5 @@
 import { MeshProblem } from '../../meshProblem.ts';
+import { rawText } from '../../rawText.ts';
 import { GrowingFloat64 } from '../../scene/growing.ts';
 import type { FbxNode, FbxValue } from './fbxNode.ts';
 
@@ -35,7 +36,7 @@ export const readTextFbx = (file: Buffer): readonly FbxNode[] => {
   const string = (): string => {
     const end = file.indexOf(quote, at + 1);
     if (end < 0) throw broken();
-    const text = file.toString('utf8', at + 1, end).replaceAll('&quot;', '"');
+    const text = rawText(file.subarray(at + 1, end)).replaceAll('&quot;', '"');
     at = end + 1;
     return text;
   };

@@ -46,14 +46,15 @@ export const decodeGltf = async (json: GltfJson, buffers: readonly Buffer[]): Pr
     return uri;
   });
   return io.readJSON({
-    json: {
+    // The library changes what it is given: of a texture with two images, it forgets the one that all programs read.
+    json: structuredClone({
       ...json,
       extensionsRequired: json.extensionsRequired.filter((extension) => decoded.has(extension)),
       // The library accepts only "2.0"; a later 2.x states whether older readers may read it.
       asset: { ...json.asset, version: '2.0' },
       buffers: json.buffers.map((buffer, number) => ({ ...buffer, uri: named[number] })),
       images: json.images.map(({ name }) => ({ name, uri: noPicture })),
-    } as unknown as Parameters<typeof io.readJSON>[0]['json'],
+    }) as unknown as Parameters<typeof io.readJSON>[0]['json'],
     resources,
   });
 };

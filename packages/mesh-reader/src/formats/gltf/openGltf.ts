@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { MeshProblem } from '../../meshProblem.ts';
+import { rawText } from '../../rawText.ts';
 import type { MeshInput } from '../reader.ts';
 import { type GltfJson, gltfJson } from './gltfJson.ts';
 
@@ -40,8 +41,7 @@ const chunksOf = (file: Buffer): Chunks => {
 
 const parsed = (text: Buffer): GltfJson => {
   const raw: unknown = JSON.parse(
-    text
-      .toString('utf8')
+    rawText(text)
       .replace(/^\ufeff/, '')
       .replace(/[\0 ]+$/, ''),
   );

@@ -4,6 +4,7 @@ import { emissionOf } from '../../scene/emissionOf.ts';
 import { Images } from '../../scene/images.ts';
 import type { Material, MaterialTexture } from '../../scene/scene.ts';
 import { upwardTransform } from '../../scene/upwardTransform.ts';
+import { spellingsOf } from '../../spellings.ts';
 import type { MeshInput } from '../reader.ts';
 import { type MtlMaterial, plainMtl, readMtl } from './readMtl.ts';
 
@@ -23,6 +24,9 @@ const librariesOf = ({ name, find }: MeshInput, written: readonly string[]): rea
   return [find(baseName(name).replace(/\.obj$/i, '.mtl'))].filter(isLibrary);
 };
 
+/** A name by which those of an OBJ and of its library are compared, since they may have different encodings. */
+const likely = (name: string): string => spellingsOf(name)[0]?.text ?? name;
+
 /** The materials that an OBJ uses and their textures; one without a library is plain. */
 export const objScene = async (input: MeshInput, names: readonly string[], written: readonly string[]) => {
   const ignored = new Set<string>();
@@ -30,10 +34,11 @@ export const objScene = async (input: MeshInput, names: readonly string[], writt
   if (names.length > 0)
     for (const { path, name: from } of librariesOf(input, written))
       if (path !== null)
-        for (const material of await readMtl(path, ignored)) known.set(material.name, { ...material, from });
+        for (const material of await readMtl(path, ignored))
+          known.set(likely(material.name), { ...material, from });
   const images = new Images(input.find);
   const materials = names.map((name): Material => {
-    const { diffuse, emissive, opacity, metallic, roughness, maps, from } = known.get(name) ?? {
+    const { diffuse, emissive, opacity, metallic, roughness, maps, from } = known.get(likely(name)) ?? {
       ...plainMtl(name),
       from: undefined,
     };

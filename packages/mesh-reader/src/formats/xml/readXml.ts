@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import sax from 'sax';
 import { MeshProblem } from '../../meshProblem.ts';
+import { keptBytes } from '../../rawText.ts';
 
 export type XmlVisitor = {
   /** Names without prefix, attributes as written. */
@@ -15,13 +16,28 @@ const deepest = 256;
 /** Harmless faults of sloppy exporters: a bare & in a name, a control character. */
 const harmless = /invalid character in entity name|unescaped|invalid character entity/i;
 
-const encodingOf = (first: Buffer): string => {
-  if (first.length >= 2 && first.readUInt16BE(0) === 0xfffe) return 'utf-16le';
-  if (first.length >= 2 && first.readUInt16BE(0) === 0xfeff) return 'utf-16be';
+/** Decodes pieces of a file, of which it gets the first one at once. */
+const decoderOf = (first: Buffer): ((piece: Buffer) => string) => {
+  const mark = first.length >= 2 ? first.readUInt16BE(0) : 0;
   const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*encoding=["']([\w-]+)/.exec(
     first.toString('latin1', 0, 200),
   )?.[1];
-  return /^(iso-8859-1|windows-1252|latin1|us-ascii)$/i.test(declared ?? '') ? 'windows-1252' : 'utf-8';
+  const label = { 65534: 'utf-16le', 65279: 'utf-16be' }[mark] ?? declared ?? 'utf-8';
+  let decoder: InstanceType<typeof TextDecoder> | null = null;
+  try {
+    decoder = new TextDecoder(label, { fatal: true });
+  } catch {
+    // An encoding that does not exist.
+  }
+  return (piece) => {
+    try {
+      if (decoder) return decoder.decode(piece, { stream: true });
+    } catch {
+      // The file is in another encoding than it says.
+      decoder = null;
+    }
+    return keptBytes(piece);
+  };
 };
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -50,10 +66,10 @@ export const readXml = async (path: string, visitor: XmlVisitor): Promise<void> 
     depth -= 1;
     visitor.close(localName(name));
   };
-  let decoder: InstanceType<typeof TextDecoder> | null = null;
+  let decode: ReturnType<typeof decoderOf> | null = null;
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-    decoder ??= new TextDecoder(encodingOf(chunk as Buffer));
-    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    decode ??= decoderOf(chunk as Buffer);
+    parser.write(decode(chunk as Buffer));
     if (isBroken) break;
   }
   if (!isBroken) parser.close();
