@@ -11,6 +11,9 @@ import { instanceMatrices, placedNodes } from './gltfNodes.ts';
 import { surfaceReader } from './gltfSurfaces.ts';
 import { openGltf } from './openGltf.ts';
 
+/** The attributes of vertices that are read; others are named. */
+const readAttribute = /^(POSITION|NORMAL|TEXCOORD_\d+|COLOR_0|JOINTS_[01]|WEIGHTS_[01])$/;
+
 /** Reads glTF 2 and GLB, also compressed with Draco or meshopt and quantised. */
 export const readGltf: MeshReader = async (input) => {
   const { json, buffers } = await openGltf(input);
@@ -91,6 +94,9 @@ export const readGltf: MeshReader = async (input) => {
         ? ['morph targets']
         : []),
       ...(json.nodes.some(({ camera }) => camera !== undefined) ? ['cameras'] : []),
+      ...new Set(
+        primitives.flatMap((each) => each.listSemantics()).filter((name) => !readAttribute.test(name)),
+      ),
     ],
     up: 'y',
     unit: 'm',
