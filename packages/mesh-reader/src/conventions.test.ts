@@ -41,6 +41,8 @@ const readBack = async (glb: Uint8Array) => {
       scale: transform.getScale(),
       rotation: transform.getRotation(),
     },
+    wrap: info && [info.getWrapS(), info.getWrapT()],
+    normalScale: material?.getNormalScale(),
     textures: root.listTextures().length,
     shown: await Promise.all(
       root.listTextures().map((texture) => shownOnWhite(texture.getImage() ?? Buffer.of())),
@@ -286,6 +288,32 @@ end_header
 `),
 });
 
+/** A square of two triangles, red and blue. */
+const colouredFaces = {
+  'mesh.ply': Buffer.from(`ply
+format ascii 1.0
+element vertex 4
+property float x
+property float y
+property float z
+element face 2
+property list uchar int vertex_indices
+property uchar red
+property uchar green
+property uchar blue
+end_header
+0 0 0
+1 0 0
+1 2 0
+0 2 0
+3 0 1 2 255 0 0
+3 0 2 3 0 0 255
+`),
+};
+const effectWithSampler = `<newparam sid="surface"><surface type="2D"><init_from>i</init_from></surface></newparam>
+<newparam sid="sampler"><sampler2D><source>surface</source><wrap_s>MIRROR</wrap_s><wrap_t>CLAMP</wrap_t></sampler2D></newparam>
+<technique><phong><diffuse><texture texture="sampler" texcoord="UV"/></diffuse></phong></technique>`;
+
 const threeMf = async (attributes: string): Promise<WrittenFiles> => ({
   'mesh.3mf': await zipped({
     '3D/3dmodel.model': `<model unit="millimeter" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
@@ -362,13 +390,41 @@ const gltfRows: Rows = {
     withP3Picture(gltf({ material: painted() })),
     { shown: shown(red) },
   ],
+  // glTF 2.0, 5.26: 33648 is MIRRORED_REPEAT, 33071 CLAMP_TO_EDGE, 10497 REPEAT.
+  'a texture continues beyond its edges as its sampler says': [
+    withPicture(
+      gltf({
+        material: painted(),
+        samplers: [{ wrapS: 33648, wrapT: 33071 }],
+        textures: [{ source: 0, sampler: 0 }],
+      }),
+    ),
+    { wrap: [33648, 33071] },
+  ],
+  'a texture without a sampler is repeated': [
+    withPicture(gltf({ material: painted() })),
+    { wrap: [10497, 10497] },
+  ],
+  'normals count as much as they say': [
+    withPicture(gltf({ material: { normalTexture: { index: 0, scale: 0.5 } } })),
+    { normalScale: 0.5 },
+  ],
+  'cameras, and attributes that are not read, are named': [
+    gltf({
+      node: { camera: 0 },
+      cameras: [{ type: 'perspective', perspective: { yfov: 1, znear: 1 } }],
+      primitive: { TANGENT: 2 },
+      numbers: [['VEC4', [1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1]]],
+    }),
+    { ignored: ['cameras', 'TANGENT of attributes'] },
+  ],
   'morph targets pull as their weights say': [
     gltf({
       node: { weights: [0.5] },
       mesh: { targets: [{ POSITION: 2 }] },
       numbers: [['VEC3', [0, 0, 0, 2, 0, 0, 0, 0, 0]]],
     }),
-    { box: corners([0, 0, 0], [2, 2, 0]), size: [2, 2, 0] },
+    { box: corners([0, 0, 0], [2, 2, 0]), size: [2, 2, 0], ignored: ['morph targets'] },
   ],
   'EXT_mesh_gpu_instancing: every copy is at its place': [
     gltf({
@@ -581,6 +637,38 @@ const otherRows: Rows = {
     dae({ colours: '0.5 0.25 1 0.5 0.25 1 0.5 0.25 1' }),
     { vertexColours: linear },
   ],
+  'COLLADA: emission is sRGB': [
+    dae({ effect: '<emission><color>0.5 0.25 1 1</color></emission>' }),
+    { emissive: linear },
+  ],
+  // COLLADA 1.4.1, sampler2D: WRAP, MIRROR, CLAMP, BORDER, NONE.
+  'COLLADA: a texture continues beyond its edges as its sampler says': [
+    withPicture({
+      'mesh.dae': Buffer.from(
+        dae({})
+          ['mesh.dae'].toString()
+          .replace('<technique><phong></phong></technique>', effectWithSampler)
+          .replace(
+            '<asset>',
+            '<library_images><image id="i"><init_from>paint.png</init_from></image></library_images><asset>',
+          ),
+      ),
+    }),
+    { wrap: [33648, 33071] },
+  ],
+  'COLLADA: cameras and lights are named': [
+    dae({ effect: '<extra><instance_light/><instance_camera/></extra>' }),
+    { ignored: ['cameras', 'lights'] },
+  ],
+  'FBX: EmissiveColor is sRGB, times its factor': [
+    fbx({ material: [number('EmissiveColor', 1, 0.5, 2), number('EmissiveFactor', 0.5)].join('\n') }),
+    { emissive: linear },
+  ],
+  // WrapModeU of FBX: 0 repeats, 1 clamps.
+  'FBX: a texture that is clamped': [
+    withPicture(fbx({ texture: number('WrapModeU', 1) })),
+    { wrap: [33071, 10497] },
+  ],
   'FBX: colours are sRGB': [fbx({}), { colour: linear, opacity: 1 }],
   'FBX: a picture lies where its properties put it': [
     withPicture(fbx({ texture: `${number('Scaling', 2, 4, 1)}\n${number('Translation', 0.25, 0.5, 0)}` })),
@@ -668,6 +756,15 @@ const otherRows: Rows = {
     { shown: shown(inSrgb(spaces.p3, red)) },
   ],
   'OBJ: the profile of normals does not count': [withP3Picture(obj('norm paint.png')), { shown: shown(red) }],
+  'OBJ: Ke is sRGB': [obj('Ke 0.5 0.25 1'), { emissive: linear }],
+  'OBJ: a black Ke does not hide its texture': [
+    withPicture(obj('Ke 0 0 0\nmap_Ke paint.png')),
+    { emissive: [1, 1, 1], textures: 1 },
+  ],
+  'OBJ: -clamp holds a picture at its edges, -bm weighs normals': [
+    withPicture(obj('map_Kd -clamp on paint.png\nnorm -bm 0.5 paint.png')),
+    { wrap: [33071, 33071], normalScale: 0.5 },
+  ],
   'OBJ: d is opacity': [obj('d 0.75'), { opacity: 0.75, alphaMode: 'BLEND' }],
   'OBJ: d with a halo': [obj('d -halo 0.75'), { opacity: 0.75 }],
   'OBJ: Tr is transparency': [obj('Tr 0.25'), { opacity: 0.75 }],
@@ -677,6 +774,7 @@ const otherRows: Rows = {
   'OBJ: vertex colours are sRGB': [obj('', '0.5 0.25 1'), { vertexColours: linear }],
   'OBJ: vertex colours up to 255': [obj('', '127.5 63.75 255'), { vertexColours: linear }],
   'PLY: vertex colours are sRGB': [ply('uchar', '128 64 255'), { vertexColours: [0.216, 0.051, 1] }],
+  'PLY: colours of faces': [colouredFaces, { vertexColours: [1, 0, 0] }],
   'PLY: colours as floats': [ply('float', '0.5 0.25 1'), { vertexColours: linear }],
   'PLY: floats up to 255': [ply('float', '127.5 63.75 255'), { vertexColours: linear }],
   'PLY: whole numbers up to 255': [ply('int', '128 64 255'), { vertexColours: [0.216, 0.051, 1] }],

@@ -18,14 +18,8 @@ export type LoadOptions = {
   readonly name: string;
 };
 
-/**
- * Loads one mesh file of an upload as it is stored, with all attributes. Only for a task of `runInMeshProcess`.
- * @throws MeshProblem and, for broken files, any other error
- */
-export const loadScene = async (
-  { files, work, limits, name }: LoadOptions,
-  keepsMotion = false,
-): Promise<Scene> => {
+/** Loads one mesh file of an upload as `loadScene` does, with the entry of the file. */
+export const loadFile = async ({ files, work, limits, name }: LoadOptions, keepsMotion = false) => {
   const opened = await openUpload(files, work, limits);
   const file = meshFilesOf(opened, limits.meshes).find((each) => each.name === name);
   const format = extensionOf(name);
@@ -41,8 +35,15 @@ export const loadScene = async (
     keepsAttributes: true,
     keepsMotion,
   };
-  return readScene(input, format);
+  return { file, scene: await readScene(input, format) };
 };
+
+/**
+ * Loads one mesh file of an upload as it is stored, with all attributes. Only for a task of `runInMeshProcess`.
+ * @throws MeshProblem and, for broken files, any other error
+ */
+export const loadScene = async (options: LoadOptions, keepsMotion = false): Promise<Scene> =>
+  (await loadFile(options, keepsMotion)).scene;
 
 /** The same in the form of a graphics card and with its motion, for rendering. */
 export const loadMesh = async (options: LoadOptions): Promise<MeshScene> =>

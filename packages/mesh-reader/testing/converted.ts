@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extensionOf } from '../src/archive/fileKinds.ts';
-import { type ConversionAnswer, type ConversionInput, run } from '../src/conversion/conversionTask.ts';
+import { type ConversionInput, run as convert } from '../src/conversion/conversionTask.ts';
 import type { ConversionFormat } from '../src/conversion/targets.ts';
+import { run as readAgain } from '../src/conversion/writtenTask.ts';
 import { measureScene } from '../src/facts/measureScene.ts';
 import { loadScene } from '../src/loadMesh.ts';
 import { meshLimits } from '../src/meshLimits.ts';
@@ -23,16 +24,33 @@ export const conversionSource = async (folder: string, written: WrittenFiles) =>
 };
 export type ConversionSource = Awaited<ReturnType<typeof conversionSource>>;
 
+/** The answer of a task. @throws Error with its reason if it has none */
+const answerOf = async <Input, Answer extends object>(
+  run: (input: Input, send: (answer: Answer | { readonly reason: string }) => void) => Promise<void>,
+  input: Input,
+): Promise<Answer> => {
+  const answers: (Answer | { readonly reason: string })[] = [];
+  await run(input, (answer) => answers.push(answer));
+  const [answer] = answers;
+  if (!answer || 'reason' in answer) throw new Error(answer?.reason ?? 'no answer');
+  return answer;
+};
+
 /** Converts files in this process. Returns what is read from the converted file, and where it is. */
 export const converted = async ({ folder, name, files }: ConversionSource, to: ConversionFormat) => {
   const work = join(folder, to);
   await mkdir(work);
-  const answers: (ConversionAnswer | { readonly reason: string })[] = [];
-  const path = join(work, 'converted');
-  const offered = to === 'obj' ? 'model.zip' : `model.${to}`;
-  const input = { files, work, path, limits: meshLimits, name, to, fileName: `model.${to}`, offered };
-  await run(input, (answer) => answers.push(answer));
-  const [answer] = answers;
-  if (!answer || 'reason' in answer) throw new Error(answer?.reason ?? 'no answer');
-  return { ...answer, ...(await read([{ name: offered, path }], `model.${to}`, join(work, 'read'))), path };
+  const [path, limits, fileName] = [join(work, 'converted'), meshLimits, `model.${to}`];
+  const { lostInWords, ...made } = await answerOf(convert, { files, work, path, limits, name, to, fileName });
+  const written = [{ name: to === 'obj' ? 'model.zip' : fileName, path }];
+  const again = await read(written, fileName, join(work, 'read'));
+  const input = {
+    ...made,
+    files: written,
+    work: await mkdtemp(join(work, 'again-')),
+    limits,
+    name: fileName,
+  };
+  const { losses } = await answerOf(readAgain, input);
+  return { losses: [...losses, ...lostInWords], ...again, path };
 };

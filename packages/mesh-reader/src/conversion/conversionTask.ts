@@ -1,19 +1,13 @@
-import { mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { extensionOf } from '../archive/fileKinds.ts';
-import { measureScene } from '../facts/measureScene.ts';
 import { type LoadOptions, loadScene } from '../loadMesh.ts';
-import { MeshProblem, reasonOf } from '../meshProblem.ts';
+import { MeshProblem } from '../meshProblem.ts';
 import { answering } from '../process/answering.ts';
-import type { Scene } from '../scene/scene.ts';
-import { areaOf } from './areaOf.ts';
 import { conversionProgram } from './conversionProgram.ts';
-import { differenceOf } from './differenceOf.ts';
-import { lossesOf } from './lossesOf.ts';
+import { type ComparedFacts, comparedFacts, differenceOf } from './differenceOf.ts';
 import { originOf } from './originOf.ts';
 import { placedFacts } from './placedFacts.ts';
 import { joined, preparedScene } from './preparedScene.ts';
-import { featuresOf } from './sceneFeatures.ts';
+import { featuresOf, type SceneFeatures } from './sceneFeatures.ts';
 import type { SceneWriter } from './sceneWriter.ts';
 import { type ConversionFormat, targets } from './targets.ts';
 
@@ -29,24 +23,19 @@ const writers: Readonly<Record<ConversionFormat, () => Promise<SceneWriter>>> = 
 export type ConversionInput = LoadOptions & {
   readonly to: ConversionFormat;
   readonly path: string;
-  /** The name of the mesh file, and the one under which it is offered, which an archive has. */
   readonly fileName: string;
-  readonly offered: string;
 };
 
 export type ConversionAnswer = {
-  /** Features that a written file lacks, and in words those that the reader of the source ignores, and a moved origin. */
-  readonly losses: readonly string[];
+  /** The facts that the written file must have, and the features that it should have. */
+  readonly expected: ComparedFacts;
+  readonly features: SceneFeatures;
+  /** In words: features that the reader of the source ignores, and a moved origin. */
+  readonly lostInWords: readonly string[];
 };
 
-/** Facts of a scene that a file must have when it is read again. */
-const comparedFacts = (scene: Scene, format: string) => ({
-  ...measureScene(scene, format),
-  area: areaOf(scene),
-});
-
-/** Writes one mesh file of an upload in another format; afterwards the source is no longer in memory. */
-const written = async (input: ConversionInput) => {
+/** Writes one mesh file of an upload in another format. */
+export const run = answering(async (input: ConversionInput): Promise<ConversionAnswer> => {
   const { to, path, work, fileName: name } = input;
   const target = targets[to];
   const from = extensionOf(input.name);
@@ -60,25 +49,10 @@ const written = async (input: ConversionInput) => {
   const origin = target.hasPlaces ? null : originOf(prepared);
   return {
     expected: comparedFacts(target.hasPlaces ? prepared : joined(prepared), to),
-    source: featuresOf(scene),
-    inWords: [
+    features: featuresOf(scene),
+    lostInWords: [
       ...(scene.ignored ?? []),
-      ...(origin
-        ? [`the position: its origin is at ${origin.join(' ')} ${prepared.unit} of the source`]
-        : []),
+      ...(origin ? [`its position (add ${origin.join(', ')} ${prepared.unit} to its coordinates)`] : []),
     ],
   };
-};
-
-/** Writes one mesh file of an upload in another format, reads it again, and compares the two. */
-export const run = answering(async (input: ConversionInput): Promise<ConversionAnswer> => {
-  const { expected, source, inWords } = await written(input);
-  const { to, path, limits, fileName: name, offered } = input;
-  const work = await mkdtemp(join(input.work, 'written-'));
-  const again = await loadScene({ files: [{ name: offered, path }], work, limits, name }).catch((error) => {
-    throw new MeshProblem(`The converted file cannot be read: ${reasonOf(error, to)}`);
-  });
-  const difference = differenceOf(expected, comparedFacts(again, to));
-  if (difference !== null) throw new MeshProblem(difference);
-  return { losses: [...lossesOf(source, featuresOf(again)), ...inWords] };
 });

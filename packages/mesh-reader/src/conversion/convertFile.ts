@@ -1,14 +1,14 @@
-import { rename } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { extensionOf } from '../archive/fileKinds.ts';
 import type { MeshFacts } from '../facts/meshFacts.ts';
 import { inWorkFolder, type LocalFile } from '../inWorkFolder.ts';
-import { measureFiles } from '../measureFiles.ts';
 import { type MeshLimits, meshLimits } from '../meshLimits.ts';
 import { answerOf } from '../process/answerOf.ts';
 import type { ConversionAnswer, ConversionInput } from './conversionTask.ts';
 import { plainName } from './plainName.ts';
 import type { ConversionFormat } from './targets.ts';
+import type { WrittenAnswer, WrittenInput } from './writtenTask.ts';
 
 export type Conversion =
   | {
@@ -24,8 +24,6 @@ export type Conversion =
       readonly losses: readonly string[];
     }
   | { readonly status: 'failed'; readonly reason: string };
-
-const task = new URL('conversionTask.ts', import.meta.url);
 
 /**
  * Writes one mesh file of an upload in another format to `target`, a path in an existing folder, in a process with limits. The written file
@@ -44,27 +42,31 @@ export const convertFile = (
     async (local, work) => {
       const limits = { ...meshLimits, inBackground: true, ...overrides };
       const fileName = `${plainName(name.replace(/\.[^.]*$/, ''), 'model')}.${to}`;
-      const offered = to === 'obj' ? `${fileName}.zip` : fileName;
       const path = join(work, 'converted');
+      const limited = { mayWrite: work, limits, doing: 'The conversion', result: 'conversion' } as const;
       const answer = await answerOf<ConversionAnswer>({
-        task,
-        input: { files: local, work, path, limits, name, to, fileName, offered } satisfies ConversionInput,
+        task: new URL('conversionTask.ts', import.meta.url),
+        input: { files: local, work, path, limits, name, to, fileName } satisfies ConversionInput,
         mayRead: local.map((file) => file.path),
-        mayWrite: work,
-        limits,
-        doing: 'The conversion',
-        result: 'conversion',
+        ...limited,
       });
       if ('reason' in answer) return { status: 'failed', reason: answer.reason };
-      const measured = await measureFiles([{ name: offered, path }], limits);
-      const facts = measured.status === 'measured' ? measured.files[0] : undefined;
-      if (!facts)
-        return {
-          status: 'failed',
-          reason: measured.status === 'failed' ? measured.reason : 'Nothing was written.',
-        };
+      const offered = to === 'obj' ? `${fileName}.zip` : fileName;
+      const { lostInWords, ...made } = answer;
+      const again = join(work, 'again');
+      await mkdir(again);
+      const files = [{ name: offered, path }];
+      const written = await answerOf<WrittenAnswer>({
+        task: new URL('writtenTask.ts', import.meta.url),
+        input: { files, work: again, limits, name: fileName, ...made } satisfies WrittenInput,
+        mayRead: [path],
+        ...limited,
+      });
+      if ('reason' in written) return { status: 'failed', reason: written.reason };
+      const { facts, losses } = written;
       await rename(path, target);
-      return { status: 'made', from: extensionOf(name), to, fileName: offered, facts, losses: answer.losses };
+      const from = extensionOf(name);
+      return { status: 'made', from, to, fileName: offered, facts, losses: [...losses, ...lostInWords] };
     },
     dirname(target),
   );

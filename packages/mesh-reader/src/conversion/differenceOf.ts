@@ -1,5 +1,7 @@
-import type { SceneFacts } from '../facts/measureScene.ts';
+import { measureScene, type SceneFacts } from '../facts/measureScene.ts';
 import type { MeshFacts } from '../facts/meshFacts.ts';
+import type { Scene } from '../scene/scene.ts';
+import { areaOf } from './areaOf.ts';
 
 /** The tolerance of positions: a fraction of the longest side, and of the coordinates, which have fifteen digits in double precision. */
 const [ofLongest, ofCoordinate] = [1e-5, 1e-12];
@@ -23,9 +25,15 @@ const isSameBox = (one: Box | null, other: Box | null): boolean => {
   );
 };
 
-type ComparedFacts = Pick<SceneFacts, 'triangles' | 'openEdges' | 'materials' | 'uvSets' | 'box'> & {
+export type ComparedFacts = Pick<SceneFacts, 'triangles' | 'openEdges' | 'materials' | 'uvSets' | 'box'> & {
   /** The area of all meshes; it tells small parts of a long scene that were moved, too. */
   readonly area: number | null;
+};
+
+/** The facts of a scene that a file must have when it is read again. */
+export const comparedFacts = (scene: Scene, format: string): ComparedFacts => {
+  const { triangles, openEdges, materials, uvSets, box } = measureScene(scene, format);
+  return { triangles, openEdges, materials, uvSets, box, area: areaOf(scene) };
 };
 
 /** How a converted file differs from the facts that it must have; null if it does not. Facts that its format cannot express are null. */

@@ -110,7 +110,7 @@ test.each(Object.entries(towers))(
       const scale = Math.hypot(...(again.instances[0]?.matrix.slice(0, 3) ?? []));
       const unit = Math.max(...wide) / height / scale;
       expect(areaOf(again) / unit ** 2, to).toBeCloseTo(area, 4);
-      const moved = losses.find((loss) => loss.startsWith('the position'));
+      const moved = losses.find((loss) => loss.startsWith('its position'));
       expect(moved === undefined, to).toBe(to !== 'stl');
     }
   },
@@ -121,7 +121,7 @@ test('the header of an STL and its losses say where its origin is', async () => 
   const { path, losses, scene } = await converted(source, 'stl');
   // glTF is in metres and y up: STL in millimetres and z up, so x stays and y becomes the height.
   expect((await readFile(path)).toString('latin1', 0, 80)).toContain('origin: 500000000 0 5400000000');
-  expect(losses).toContain('the position: its origin is at 500000000 0 5400000000 mm of the source');
+  expect(losses).toContain('its position (add 500000000, 0, 5400000000 mm to its coordinates)');
   const positions = scene.meshes[0]?.surfaces[0]?.positions ?? new Float64Array();
   expect(Math.min(...positions.filter((_, at) => at % 3 === 0))).toBeCloseTo(370 - 500, 3);
 });
@@ -134,5 +134,5 @@ test('an OBJ keeps all digits, and no origin is moved that need not be', async (
   const close = await conversionSource(join(folder, 'close'), usual);
   const { path: stlPath, losses } = await converted(close, 'stl');
   expect((await readFile(stlPath)).toString('latin1', 0, 80)).not.toContain('origin');
-  expect(losses.some((loss) => loss.startsWith('the position'))).toBe(false);
+  expect(losses.some((loss) => loss.startsWith('its position'))).toBe(false);
 });

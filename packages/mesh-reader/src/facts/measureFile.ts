@@ -4,6 +4,7 @@ import { nameFormat } from '../formats/nameFormat.ts';
 import { readScene } from '../formats/readScene.ts';
 import type { MeshLimits } from '../meshLimits.ts';
 import { MeshProblem, reasonOf } from '../meshProblem.ts';
+import type { Scene } from '../scene/scene.ts';
 import { shapeDescriptor } from '../shape/shapeDescriptor.ts';
 import type { FindFile } from '../textures/findFile.ts';
 import { textureFacts } from '../textures/textureFacts.ts';
@@ -16,6 +17,18 @@ type Options = { readonly find: FindFile; readonly limits: MeshLimits; readonly 
 /** The facts of one mesh file. */
 export type Measured = { readonly facts: MeshFacts; readonly shape: number[] | null };
 
+/** The facts of a mesh file that was read. */
+export const factsOf = async (
+  { name, bytes }: Pick<UploadFile, 'name' | 'bytes'>,
+  scene: Scene,
+  { textureSide }: MeshLimits,
+): Promise<MeshFacts> => {
+  const format = extensionOf(name);
+  const { textures, unread } = await textureFacts(scene, textureSide);
+  const measured = measureScene({ ...scene, ignored: [...(scene.ignored ?? []), ...unread] }, format);
+  return { name, format, bytes, ...measured, textures };
+};
+
 /** Measures one mesh file. Every fault of it becomes its reason. */
 export const measureFile = async (
   file: UploadFile & { readonly path: string },
@@ -27,10 +40,7 @@ export const measureFile = async (
     if (!isMeasured(format)) return { facts: await nameFormat(file, format), shape: null };
     const input = { ...file, find, work, mostTriangles: limits.triangles, keepsAttributes: false };
     const scene = await readScene(input, format);
-    const { textures, unread } = await textureFacts(scene, limits.textureSide);
-    const measured = measureScene({ ...scene, ignored: [...(scene.ignored ?? []), ...unread] }, format);
-    const facts = { name: file.name, format, bytes: file.bytes, ...measured, textures };
-    return { facts, shape: shapeDescriptor(scene) };
+    return { facts: await factsOf(file, scene, limits), shape: shapeDescriptor(scene) };
   } catch (error) {
     return { facts: unmeasured(file, reasonOf(error, format)), shape: null };
   }

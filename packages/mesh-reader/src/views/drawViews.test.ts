@@ -250,3 +250,26 @@ test('24 views of a preview of the largest size take seconds', async () => {
   expect((await drawn(large, views, true)).map(middle)).toEqual(views.map(() => 'red'));
   expect(performance.now() - began).toBeLessThan(20_000);
 }, 60_000);
+
+test('beyond its edges a texture is repeated, mirrored or held', async () => {
+  const raw = { width: 2, height: 1, channels: 3 } as const;
+  const content = await sharp(Buffer.of(255, 0, 0, 0, 0, 255), { raw })
+    .png()
+    .toBuffer();
+  const quarters = async (wrap: 'repeat' | 'mirror' | 'clamp') => {
+    const textures = [{ role: 'baseColour', image: 0, wrap: [wrap, wrap] }] as const;
+    const uvs = [Float32Array.of(0, 0, 2, 0, 2, 1, 0, 1)];
+    const scene = sceneOf([square(0, 0, { uvs })], {
+      materials: [material(white, { textures })],
+      images: [{ name: '', content }],
+    });
+    const [picture] = await drawn(scene);
+    return [20, 40, 60, 80].map((column) => {
+      const [redPart = 0, , bluePart = 0] = pixel(picture, column, 50);
+      return redPart > bluePart ? 'red' : 'blue';
+    });
+  };
+  expect(await quarters('repeat')).toEqual(['red', 'blue', 'red', 'blue']);
+  expect(await quarters('mirror')).toEqual(['red', 'blue', 'blue', 'red']);
+  expect(await quarters('clamp')).toEqual(['red', 'blue', 'blue', 'blue']);
+});

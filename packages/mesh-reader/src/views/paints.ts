@@ -2,7 +2,7 @@ import { pixelsOf, shownTextures } from '../preview/previewTextures.ts';
 import { plain } from '../preview/writeGlb.ts';
 import { linear } from '../scene/linearColours.ts';
 import type { MeshScene } from '../scene/meshScene.ts';
-import type { Material, MaterialTexture } from '../scene/scene.ts';
+import type { Material, MaterialTexture, TextureWrap } from '../scene/scene.ts';
 import type { Surface } from './light.ts';
 
 /** The appearance of a material. */
@@ -20,10 +20,17 @@ type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
 /** Writes the values of a texture at texture coordinates to `found`: red, green, blue and opacity, 0 to 255. */
 type Sample = (u: number, v: number, found: Float64Array) => void;
 
-/** Between pixels the values change evenly; beyond its edges an image is repeated. */
+/** Where an image of `size` pixels is sampled, 0 to 1, if it continues beyond its edges in this way. */
+const within = (value: number, wrap: TextureWrap, size: number): number => {
+  if (wrap === 'repeat') return value - Math.floor(value);
+  const turned = wrap === 'mirror' ? 1 - Math.abs(1 - (value - 2 * Math.floor(value / 2))) : value;
+  return Math.min(1 - 0.5 / size, Math.max(0.5 / size, turned));
+};
+
+/** Between pixels the values change evenly. */
 const sampler = (
   { data, info: { width, height, channels } }: Pixels,
-  { transform }: MaterialTexture,
+  { transform, wrap = ['repeat', 'repeat'] }: MaterialTexture,
 ): Sample => {
   const { offset, rotation, scale } = transform ?? { offset: [0, 0], rotation: 0, scale: [1, 1] };
   const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
@@ -31,8 +38,8 @@ const sampler = (
     const [right, below] = [u * scale[0], v * scale[1]];
     const across = cos * right + sin * below + offset[0];
     const down = cos * below - sin * right + offset[1];
-    const x = (across - Math.floor(across)) * width - 0.5 + width;
-    const y = (down - Math.floor(down)) * height - 0.5 + height;
+    const x = within(across, wrap[0], width) * width - 0.5 + width;
+    const y = within(down, wrap[1], height) * height - 0.5 + height;
     const [left, top] = [Math.floor(x), Math.floor(y)];
     const [columns, rows] = [
       [left % width, (left + 1) % width],
