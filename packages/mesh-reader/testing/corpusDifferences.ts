@@ -20,7 +20,8 @@ export const differences: readonly {
     ],
   },
   {
-    reason: 'We refuse a damaged file: infinite coordinates, corners that are not there, a file that was cut off.',
+    reason:
+      'We refuse a damaged file: infinite coordinates, corners that are not there, a file that was cut off.',
     facts: ['read'],
     files: [
       'PLY/pond.0.ply',
