@@ -1,7 +1,7 @@
-import Stripe from 'stripe';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireMoneyReport } from '#contract/calls/ordering/moneyCalls.ts';
 import type { WireModel } from '#contract/wire.ts';
+import { stripeSignature } from '#testing/parts/stripeSignature.ts';
 import { servicesOf } from '#testing/shop/shopApi.ts';
 import {
   type ApiShop,
@@ -75,8 +75,10 @@ export const moneyCalls = (api: ApiShop): void => {
       const payloads = data.map((event) => JSON.stringify(event)).filter((text) => text.includes(intent));
       expect(payloads).not.toEqual([]);
       const send = async (payload: string, secret = services.STRIPE_WEBHOOK_SECRET ?? '') => {
-        const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-        const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+        const headers = {
+          'content-type': 'application/json',
+          'stripe-signature': stripeSignature(payload, secret),
+        };
         const request = { method: 'POST', headers, body: payload };
         return (await fetch(`${api.shop.url}/api/charge/webhook`, request)).status;
       };

@@ -3,6 +3,7 @@ import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sand
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
+import { stripeSignature } from '#testing/parts/stripeSignature.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { createStripePaymentProvider } from './stripePaymentProvider.ts';
@@ -174,7 +175,7 @@ describe('an event of the provider', () => {
   const event = (object: object, type = 'payment_intent.succeeded') =>
     JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
   const signed = (payload: string, secret = sandbox.webhookSecret, at = Date.now()) =>
-    Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at / 1000) });
+    stripeSignature(payload, secret, at);
   const payload = event({ id: 'pi_1', object: 'payment_intent', metadata: { orderId: 'o1' } });
 
   test('names its order', () => {

@@ -1,5 +1,8 @@
 import { Document, NodeIO, type Root } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+import { MeshoptDecoder } from 'meshoptimizer';
+import { AnimationMixer, Box3, LoopOnce } from 'three';
+import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { expect, test } from 'vitest';
 import { readGlb } from '../../testing/readGlb.ts';
 import { writtenUpload } from '../../testing/writtenUpload.ts';
@@ -187,6 +190,23 @@ test('a clip stays in the preview under its name; what moves is a mover without 
   }));
   expect(high.every(({ isOnArm, mover }) => mover === (isOnArm ? 1 : 0))).toBe(true);
   expect(high.some(({ isOnArm }) => isOnArm)).toBe(true);
+});
+
+test('three.js shows a moved part where the file says', async () => {
+  const { glb } = await previewOf(armed());
+  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
+  const { scene, animations } = await loader.parseAsync(Uint8Array.from(glb).buffer, '');
+  const mixer = new AnimationMixer(scene);
+  for (const clip of animations) mixer.clipAction(clip).setLoop(LoopOnce, 1).play().clampWhenFinished = true;
+  const boxAt = (seconds: number) => {
+    mixer.setTime(seconds);
+    scene.updateMatrixWorld(true);
+    const { min, max } = new Box3().setFromObject(scene, true);
+    return [...min, ...max].map((value) => Math.round(value * 20) / 20 + 0);
+  };
+  // The bar ends 3.5 m from the arm's place at (1, 2), to the right of it at first and above it at last.
+  expect(boxAt(0)).toEqual([0, 0, 0, 4.5, 2.5, 0.5]);
+  expect(boxAt(1)).toEqual([0, 0, 0, 3.5, 5.5, 0.5]);
 });
 
 test.each([
