@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '../lib/cx.ts';
-import { keyOf } from '../lib/keyOf.ts';
 
 type Props = {
   readonly open: boolean;
@@ -34,7 +33,7 @@ export const Dialog = (props: Props) => {
     title,
     focus = 'heading',
     placement = 'centre',
-    reading = false,
+    reading,
     headingClassName,
     className,
     footer,
@@ -61,14 +60,12 @@ export const Dialog = (props: Props) => {
         placements[placement],
         className,
       )}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
+      onClick={({ target }) => target === dialog.current && onClose()}
       // If the dialog is open again, as in development, this effect is stale.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onKeyDown={(event) => {
-        // Escape closes the dialog alone, and not also the part of the page that opened it.
-        if (keyOf(event) === 'Escape') event.stopPropagation();
+        // Keys are the dialog's alone: Escape does not also close the part of the page that opened it.
+        event.stopPropagation();
         props.onKeyDown?.(event);
       }}
       ref={dialog}

@@ -1,4 +1,4 @@
-import { type RefObject, type ToggleEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 
 /**
  * A button with a panel, on the browser's popover: Escape, a click outside and another opening panel close it, and the
@@ -8,7 +8,7 @@ export const usePopover = (focusOnOpen?: RefObject<HTMLElement | null>) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
-  const close = useCallback(() => ref.current?.hidePopover(), []);
+  const close = () => ref.current?.hidePopover();
   const onToggle = (event: ToggleEvent<HTMLElement>): void => setOpen(event.newState === 'open');
   // The browser needs the attribute in the markup to move the focus; React's `autoFocus` does not set it. The element may be a new one.
   useEffect(() => focusOnOpen?.current?.setAttribute('autofocus', ''));

@@ -1,18 +1,20 @@
 import * as v from 'valibot';
 import { hasHostName } from '#domain/accounts/normalisedEmail.ts';
 import { countryNames } from '#domain/kernel/countryNames.ts';
+import { showsText } from '#domain/kernel/showsText.ts';
 import { maxPageSize } from '../constants.ts';
 import type { AnswerShape } from './call.ts';
 
 /** Building blocks for the parameters of calls. */
 
-/** Text that people type: trimmed, without control characters, of limited length in characters. */
+/** Text that people type: trimmed, without control characters, of limited length in characters; '' if it shows nothing. */
 export const typed = (maxLength: number) =>
   v.pipe(
     v.string(),
     v.transform((value) => value.normalize('NFC').trim()),
     v.maxLength(maxLength, `must not be longer than ${maxLength} characters`),
     v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'must not contain control characters'),
+    v.transform((value) => (showsText(value) ? value : '')),
   );
 
 /** A text that is not empty. */

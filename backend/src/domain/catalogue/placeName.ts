@@ -9,7 +9,9 @@ export const subCategoryNameFault = (name: string): string | null => {
   if (/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u200B\u2060\uFEFF]/u.test(name))
     return 'The name must not contain characters that cannot be seen';
   if (/[/\\]/.test(name.normalize('NFKC'))) return 'The name must not contain a slash';
-  return /[\p{L}\p{N}]/u.test(name) ? null : 'The name must contain a letter or a digit';
+  return /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(name)
+    ? null
+    : 'The name must contain a letter or a digit';
 };
 
 /** The same for a category, which must not have the address of all free or all premium models (R148). */

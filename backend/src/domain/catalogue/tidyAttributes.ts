@@ -1,9 +1,10 @@
 import { normalisedName } from '../kernel/ids.ts';
+import { showsText } from '../kernel/showsText.ts';
 import type { ModelAttributes } from './model.events.ts';
 
-/** Normalises tags for storage and comparison: lower case, single spaces, no empty or repeated ones. */
+/** Normalises tags for storage and comparison: lower case, single spaces, none repeated or without a visible character. */
 export const tidyTags = (tags: readonly string[]): string[] => [
-  ...new Set(tags.map(normalisedName).filter((tag) => tag !== '')),
+  ...new Set(tags.map(normalisedName).filter(showsText)),
 ];
 
 /** Trims the attributes and normalises the tags; undefined keys are left out. */

@@ -48,7 +48,7 @@ export const followCard = (card: HTMLAnchorElement): void => {
   });
   card.addEventListener('keydown', (event) => {
     const direction = { ArrowLeft: -1, ArrowRight: 1 }[keyOf(event)];
-    if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     turnTo((turns ?? 0) + direction * step);
   });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { showsText } from '#domain/kernel/showsText.ts';
 import * as messages from '../../messages.ts';
 import { count, described, says, text } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
@@ -12,6 +13,7 @@ const searchWord = v.pipe(
     /^(?:[\p{L}\p{N}\p{M}]{2,40}|\p{Script=Han})$/u,
     'Each word has 2 to 40 letters or digits, without spaces',
   ),
+  v.check(showsText, 'Each word has letters or digits that can be seen'),
 );
 
 /** Groups of words that mean the same in a search. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { invoiceIdOf } from '#domain/ordering/invoiceNumber.ts';
 import * as messages from '../../messages.ts';
 import { instant, says } from '../../shapes.ts';
 import { wireRefundEvidence, wireWithdrawal } from '../../wireRefund.ts';
@@ -35,7 +36,7 @@ export const refundCalls = {
     body: v.object({
       name: personName(200, 'Please fill out this field'),
       email: emailAddress,
-      invoiceId: v.pipe(filledIn(40, 'Please fill out this field'), v.toUpperCase()),
+      invoiceId: v.pipe(filledIn(40, 'Please fill out this field'), v.transform(invoiceIdOf)),
       modelIds,
     }),
     answer: v.object({ message: v.literal(messages.success), receivedAt: instant }),

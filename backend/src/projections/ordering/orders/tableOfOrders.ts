@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderTableFilter } from '#contract/adminTables.ts';
 import type { WireAdminOrder } from '#contract/wire.ts';
+import { invoiceIdOf, readInvoiceNumber } from '#domain/ordering/invoiceNumber.ts';
 import type { Db } from '#infra/database/database.ts';
 import { literally } from '#infra/database/literally.ts';
 import { counted, countUpToMost, type Page, type Paged, paged, withTotal } from '../../paging.ts';
@@ -31,16 +32,13 @@ const inState: Readonly<Record<NonNullable<OrderTableFilter['state']>, RawBuilde
   disputed: sql`json_array_length(disputes) > 0`,
 };
 
-/** `INV-2026-000012`, `2026-12` and `12` all mean invoice numbers; the last one in any year. */
-const invoicePattern = /^(?:INV-)?(?:(\d{4})-)?0*(\d{1,6})$/i;
-
+/** A number without a year means invoices of any year. */
 const invoiceCondition = (search: string): RawBuilder<boolean> | null => {
-  const [, year, number = ''] = invoicePattern.exec(search) ?? [];
-  if (number === '') return null;
-  const digits = number.padStart(6, '0');
-  return year === undefined
-    ? sql`right(invoice_id, 6) = ${digits}`
-    : sql`invoice_id = ${`INV-${year}-${digits}`}`;
+  const read = readInvoiceNumber(search);
+  if (read === null) return null;
+  return read.year === undefined
+    ? sql`right(invoice_id, 6) = ${read.digits}`
+    : sql`invoice_id = ${invoiceIdOf(search)}`;
 };
 
 /** A shorter text would be compared with every order, since the index has parts of three characters. */

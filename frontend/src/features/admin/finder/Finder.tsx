@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { readStored, writeStored } from '../../../lib/storage.ts';
+import { readStored } from '../../../lib/storage.ts';
 import { controlStyle } from '../../../ui/FieldFrame.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { finderPanel } from './finderPanel.ts';
-import { isFinderKey } from './isFinderKey.ts';
+import { isFinderKey, keyOff } from './isFinderKey.ts';
 
 const results = lazyPart(
   () => import('./FinderResults.tsx').then((m) => m.FinderResults),
@@ -11,26 +10,11 @@ const results = lazyPart(
   () => null,
 );
 
-const keyOff = 'finderKeyOff';
-
-/** Whether `/` focuses the field: a key without a modifier can be switched off (WCAG 2.1.4). */
-const KeySwitch = () => {
-  const [isOn, setOn] = useState(() => readStored(keyOff) !== 'true');
-  return (
-    <label className={`flex min-h-11 items-center gap-2 text-caption text-ink-2 ${finderPanel}`}>
-      <input
-        checked={isOn}
-        className="size-4 accent-brand"
-        onChange={({ target }) => {
-          setOn(target.checked);
-          writeStored(keyOff, String(!target.checked));
-        }}
-        type="checkbox"
-      />
-      The key / leads to this field
-    </label>
-  );
-};
+const keySwitch = lazyPart(
+  () => import('./KeySwitch.tsx').then((m) => m.KeySwitch),
+  null,
+  () => null,
+);
 
 /** One field that finds invoices, people, models, messages and mails. */
 export const Finder = () => {
@@ -66,7 +50,7 @@ export const Finder = () => {
         type="search"
         value={text}
       />
-      {isInside && text.trim() === '' && <KeySwitch />}
+      {isInside && text.trim() === '' && <keySwitch.View />}
       {text.trim() !== '' && <results.View input={input} onFollow={() => setText('')} text={text} />}
     </search>
   );

@@ -1,5 +1,8 @@
 import { keyOf } from '../../../lib/keyOf.ts';
 
+/** Where the browser remembers that the key is off. */
+export const keyOff = 'finderKeyOff';
+
 type Pressed = Parameters<typeof keyOf>[0] &
   Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'> & { readonly target: unknown };
 

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import { finderPanel } from './finderPanel.ts';
+import { keyOff } from './isFinderKey.ts';
+
+/** Whether `/` focuses the field: a key without a modifier can be switched off (WCAG 2.1.4). */
+export const KeySwitch = () => {
+  const [isOn, setOn] = useState(() => readStored(keyOff) !== 'true');
+  return (
+    <label className={`flex min-h-11 items-center gap-2 text-caption text-ink-2 ${finderPanel}`}>
+      <input
+        checked={isOn}
+        className="size-4 accent-brand"
+        onChange={({ target }) => {
+          setOn(target.checked);
+          writeStored(keyOff, String(!target.checked));
+        }}
+        type="checkbox"
+      />
+      The key / leads to this field
+    </label>
+  );
+};
