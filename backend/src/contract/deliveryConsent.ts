@@ -1,8 +1,9 @@
+import type * as v from 'valibot';
 import type { Wire } from './shapes.ts';
-import type { deliveryConsentShape } from './wireRefund.ts';
+import type { deliveryConsentFields } from './wireRefund.ts';
 
 /** The text that a buyer agreed to before the payment. */
-export type DeliveryConsent = Wire<typeof deliveryConsentShape>;
+export type DeliveryConsent = Wire<v.ObjectSchema<typeof deliveryConsentFields, undefined>>;
 
 /**
  * The request for immediate delivery, and the acknowledgement that the right to cancel ends with it (Q40). The UK's Consumer Contracts

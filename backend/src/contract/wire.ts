@@ -4,7 +4,7 @@ import { businessPersonal } from './personal.ts';
 import { count, described, dollars, id, instant, rating, reference, text, type Wire, yes } from './shapes.ts';
 import { wireBoughtLicence, wireModelLicence } from './wireLicence.ts';
 import { wirePreview } from './wirePreview.ts';
-import { deliveryConsentShape, wireRefund } from './wireRefund.ts';
+import { deliveryConsentFields, wireRefund } from './wireRefund.ts';
 
 /** The shapes that travel over HTTP, as the specification documents them (section 3). Prices are whole dollars. */
 
@@ -203,7 +203,7 @@ export const wireReceipt = v.object({
     'The business that it was bought for; null once the buyer was erased',
   ),
   consent: described(
-    v.nullable(v.object({ ...deliveryConsentShape.entries, at: instant })),
+    v.nullable(v.object({ ...deliveryConsentFields, at: instant })),
     'The consent to delivery at once; null when the buyer’s client sent none',
   ),
 });

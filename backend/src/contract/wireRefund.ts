@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, described, dollars, id, instant, text, type Wire } from './shapes.ts';
 
 /** The consent of a buyer before the payment: the version of the text that they ticked, and the text. */
-export const deliveryConsentShape = v.object({ version: count, text });
+export const deliveryConsentFields = { version: count, text };
 
 /** Addition: the status of a refund. */
 export const wireRefund = v.object({
@@ -65,7 +65,7 @@ export const wireRefundEvidence = v.object({
     ),
     'The open requests, the oldest first',
   ),
-  consent: v.nullable(v.object({ ...deliveryConsentShape.entries, at: instant })),
+  consent: v.nullable(v.object({ ...deliveryConsentFields, at: instant })),
   confirmedAt: described(
     v.nullable(instant),
     'When order and consent were confirmed: by the mail with the receipt, or because the buyer read the refused one; without that the right to cancel stays',

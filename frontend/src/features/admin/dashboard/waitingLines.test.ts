@@ -19,7 +19,7 @@ test('what needs the Admin comes first', () => {
     '4 background jobs under way',
     '3 open payments',
   ]);
-  expect(lines.map(({ isUrgent }) => isUrgent)).toEqual([true, true, true, false, false]);
+  expect(lines.map(({ isUrgent }) => isUrgent)).toEqual([true, true, true, true, false, false]);
 });
 
 test('what pages can do without is in preparation, and no job under way', () => {
@@ -28,15 +28,19 @@ test('what pages can do without is in preparation, and no job under way', () => 
     { ...queue, queue: 'images', waiting: 38 },
     { ...queue, queue: 'meshes', active: 0 },
   ];
-  expect(waitingLines(0, { queues, mailFailure: null, parked: [] }, none, []).map(({ text }) => text)).toEqual([
-    '2 background jobs under way',
-    'In preparation: pictures (39 jobs), models in 3D (1 job)',
-  ]);
+  expect(
+    waitingLines(0, { queues, mailFailure: null, parked: [] }, none, []).map(({ text }) => text),
+  ).toEqual(['2 background jobs under way', 'In preparation: pictures (39 jobs), models in 3D (1 job)']);
 });
 
 test('a count of zero is left out', () => {
   expect(
-    waitingLines(0, { queues: [{ ...queue, waiting: 0, active: 0 }], mailFailure: null, parked: [] }, none, []),
+    waitingLines(
+      0,
+      { queues: [{ ...queue, waiting: 0, active: 0 }], mailFailure: null, parked: [] },
+      none,
+      [],
+    ),
   ).toEqual([]);
   expect(waitingLines(0, undefined, none, [])).toEqual([]);
 });
