@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { environmentSchema, usualRateLimits } from '#config';
+import { projectionIdentities } from '#projections/registry.ts';
+import { queueNames } from '#workers/queues.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
@@ -79,4 +81,63 @@ test('docs/asvs.md says of each requirement whether it is met, in its own row, i
 test('README.md can be read in three minutes, ARCHITECTURE.md in ten', () => {
   expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(6 * 1024);
   expect(Buffer.byteLength(read('ARCHITECTURE.md'))).toBeLessThanOrEqual(12 * 1024);
+});
+
+describe('facts in documents', () => {
+  /** The number after a word in a file, in the form of the documents: `const batchSize = 1_000` is 1,000. */
+  const numberIn = (file: string, word: string): string => {
+    const [, found = ''] = new RegExp(`\\b${word}\\b(?: =|:|\\()\\s*([\\d_]+)`).exec(read(file)) ?? [];
+    return Number(found.replaceAll('_', '')).toLocaleString('en-US');
+  };
+  const defaultOf = (name: keyof typeof environmentSchema.entries): number =>
+    Number((environmentSchema.entries[name] as { readonly default?: unknown }).default);
+  const [projections, queues] = [projectionIdentities.length, queueNames.length];
+  const pool = defaultOf('DATABASE_POOL');
+  const listing = defaultOf('DATABASE_LISTING_POOL');
+  const searching = defaultOf('DATABASE_SEARCH_POOL');
+  // The formulas of the table in docs/SCALING.md.
+  const sessions = [
+    pool + 2 * listing + searching + 2 + 3 * queues,
+    pool + projections,
+    pool + 3 * queues,
+    pool + 4 * queues,
+  ];
+  const allowances = read('packages/embedded-eventstore/conformance/allowed.txt')
+    .split(/^\[/m)
+    .filter((part) => part.startsWith('embedded'))
+    .flatMap((part) => part.split('\n').filter((line) => line.includes(' | ')));
+  const ofClient = allowances.filter((line) => line.startsWith('client')).length;
+
+  test.each([
+    ['docs/SCALING.md', `| projections | \`DATABASE_POOL\` + 1 per projection (${projections}) |`],
+    ['docs/SCALING.md', `while a command runs | 5 + 1 per projection (${projections}) |`],
+    ['docs/SCALING.md', `3 per queue (${queues} queues;`],
+    [
+      'docs/SCALING.md',
+      `With the defaults of ${pool}, ${listing} and ${searching} that is ${sessions.slice(0, 3).join(', ')} and ${sessions[3]}.`,
+    ],
+    ['docs/SCALING.md', `takes ${sessions.reduce((sum, one) => sum + one)}, more than`],
+    [
+      'docs/SCALING.md',
+      `Postgres takes ${numberIn('dev/supervisor/src/postgres/settings.ts', 'max_connections')}.`,
+    ],
+    ['docs/SCALING.md', `(${numberIn('backend/src/policies/runner.ts', 'batchSize')} events per move`],
+    ['docs/SCALING.md', `the newest ${numberIn('backend/src/contract/constants.ts', 'mostFound')} matches`],
+    [
+      'docs/SCALING.md',
+      `at most ${numberIn('backend/src/infra/missedSearches/missedSearches.ts', 'mostTerms')} rows a day`,
+    ],
+    [
+      'docs/SCALING.md',
+      `batches of ${numberIn('backend/src/proof/appendToProof.ts', 'batchSize')}, constant memory`,
+    ],
+    ['docs/analysts.md', `(${numberIn('dev/demo/test/assets.test.ts', 'toHaveLength')} models)`],
+    [
+      'packages/embedded-eventstore/conformance/README.md',
+      `${allowances.length - ofClient} lines of \`allowed.txt\``,
+    ],
+    ['packages/embedded-eventstore/conformance/README.md', `except those in ${ofClient}\nlines of the list`],
+  ])('%s says: %s', (document, fact) => {
+    expect(read(document)).toContain(fact);
+  });
 });

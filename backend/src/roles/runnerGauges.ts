@@ -52,6 +52,19 @@ export const runnerGauges = ({
     });
   };
   return [
+    // The first, before the queries of the others wait.
+    {
+      name: 'database_waiting_queries',
+      help: 'Queries of this process that wait for a connection to Postgres',
+      labels: ['pool'],
+      read: async () =>
+        Object.entries({ main: database, pages, listing, searching }).map(
+          ([pool, { pool: connections }]) => ({
+            labels: { pool },
+            value: connections.waitingCount,
+          }),
+        ),
+    },
     {
       name: 'projection_lag_events',
       help: 'Events of the log that a projection has not written yet; up to 1,000 of each kind of stream are counted',
@@ -131,18 +144,6 @@ export const runnerGauges = ({
       help: 'When the last backup was complete, in seconds since 1970; 0 if there is none',
       labels: [],
       read: async () => [{ labels: {}, value: await lastBeat(db, backupRunner) }],
-    },
-    {
-      name: 'database_waiting_queries',
-      help: 'Queries of this process that wait for a connection to Postgres',
-      labels: ['pool'],
-      read: async () =>
-        Object.entries({ main: database, pages, listing, searching }).map(
-          ([pool, { pool: connections }]) => ({
-            labels: { pool },
-            value: connections.waitingCount,
-          }),
-        ),
     },
   ];
 };

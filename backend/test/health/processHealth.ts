@@ -84,7 +84,7 @@ export const processHealth = ({ shop, background, collector }: Given): void => {
           ),
           /^data_folder_free_bytes [1-9]\d{6,}$/m,
           /^backup_last_success_timestamp_seconds 0$/m,
-          /^database_waiting_queries\{pool="searching"\} 0$/m,
+          /^database_waiting_queries\{pool="main"\} 0$/m,
           // The account of the key is asked for at the start; no attempt failed.
           /^stripe_answers_total\{outcome="ok"\} [1-9]\d*$/m,
           /^stripe_answers_total\{outcome="failed"\} 0$/m,

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BodyOf } from 'backend/contract/calls/callShop.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { programPath } from '../../../backend/testing/shop/bundledPrograms.ts';
 import {
   admin,
   disposeShop,
@@ -114,3 +116,93 @@ test('the times in the log increase, and the card provider agrees with every ord
   const report = await asAdmin('GET /charge/moneyReport', { query: { from, to } });
   expect(report).toMatchObject({ payments: paid.length, totalDifferences: 0 });
 });
+
+test('the ten questions of docs/questions.md are answered as the plan of the demo says', async () => {
+  const page = await readFile(new URL('../../../docs/questions.md', import.meta.url), 'utf8');
+  const questions = [...page.matchAll(/^## \d+\. .*\n\nTables: .*\n\n```sql\n([^`]*)```$/gm)];
+  const ask = ([, sql = '']: RegExpExecArray): readonly Record<string, unknown>[] => {
+    const words = [programPath('analyst'), 'sql', sql, '--json'];
+    const { stdout, stderr } = spawnSync(process.execPath, words, {
+      env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir },
+      encoding: 'utf8',
+    });
+    if (stdout === '') throw new Error(stderr);
+    return JSON.parse(stdout);
+  };
+  const answers = questions.map(ask);
+  expect(answers).toHaveLength(10);
+
+  const modelOf = (wanted: string) => models.find(({ slug }) => slug === wanted);
+  const nameOf = (slug: string) => modelOf(slug)?.name ?? '';
+  const dollars = (orders: readonly { readonly total: number }[]) =>
+    orders.reduce((sum, { total }) => sum + total, 0);
+  /** Words with their frequencies, the most frequent first. */
+  const counted = (words: readonly string[], name: string, count: string) =>
+    [...Map.groupBy(words, (word) => word)]
+      .map(([word, all]) => ({ [name]: word, [count]: all.length }))
+      .toSorted(
+        (one, other) =>
+          Number(other[count]) - Number(one[count]) || (String(one[name]) < String(other[name]) ? -1 : 1),
+      );
+  const changes = days.flatMap(({ admin: done }) => done);
+  const returned = changes.flatMap((action) =>
+    action.kind === 'refund'
+      ? [action.cents ?? 100 * (paid.find(({ order }) => order === action.order)?.total ?? 0)]
+      : [],
+  );
+  const sold = paid.flatMap(({ slugs }) => slugs);
+  const buyers = Map.groupBy(
+    days.flatMap(({ clients }) => clients.flatMap(([{ email }, all]) => all.filter(isPaid).map(() => email))),
+    (email) => email,
+  );
+  const [signUps = [], ...others] = answers;
+  expect(signUps.reduce((sum, { accounts }) => sum + Number(accounts), 0)).toBe(
+    actions.filter(({ kind }) => kind === 'signUp').length,
+  );
+  expect(others).toEqual([
+    [
+      {
+        orders: paid.length,
+        paid_dollars: dollars(paid),
+        returned_dollars: returned.reduce((sum, cents) => sum + cents, 0) / 100,
+      },
+    ],
+    counted(sold.map(nameOf), 'model', 'sold'),
+    counted(
+      sold.map((slug) => modelOf(slug)?.category ?? ''),
+      'category',
+      'sold',
+    ),
+    [
+      {
+        models: Number((sold.length / paid.length).toFixed(2)),
+        dollars: Number((dollars(paid) / paid.length).toFixed(2)),
+      },
+    ],
+    [
+      {
+        code: expect.any(String),
+        payments: actions.filter(({ kind }) => kind === 'buy').length - paid.length,
+      },
+    ],
+    [{ buyers: buyers.size, came_back: [...buyers.values()].filter((orders) => orders.length > 1).length }],
+    uploads
+      .filter(({ slug, price }) => price > 0 && !sold.includes(slug))
+      .map(({ slug }) => ({ model: nameOf(slug) }))
+      .toSorted((one, other) => (one.model < other.model ? -1 : 1)),
+    counted(
+      actions.flatMap((action) => (action.kind === 'download' ? [nameOf(action.slug)] : [])),
+      'model',
+      'downloads',
+    ),
+    [
+      ...new Map(
+        changes.flatMap((action) =>
+          action.kind === 'edit' ? [[nameOf(action.slug), action.price] as const] : [],
+        ),
+      ),
+    ]
+      .map(([model, price]) => ({ model, dollars: price }))
+      .toSorted((one, other) => (one.model < other.model ? -1 : 1)),
+  ]);
+}, 120_000);

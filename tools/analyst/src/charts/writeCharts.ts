@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { UsageError } from '../commandLine/usageError.ts';
 import { reports } from '../reports/reports.ts';
 import { rowsOf } from '../sql/rowsOf.ts';
 import type { Chart } from './chart.ts';
@@ -27,6 +28,8 @@ export const writeCharts = async (
     charted.push({ chart, sql, rows: await rowsOf(connection, sql) });
   }
   const path = resolve(file);
-  await writeFile(path, chartsPage(charted, await basisOf(connection)));
+  await writeFile(path, chartsPage(charted, await basisOf(connection))).catch((error: unknown) => {
+    throw new UsageError(`--html: ${(error as Error).message}`);
+  });
   return path;
 };
