@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvLines } from './csv.ts';
+import { csvHead, csvLines } from './csv.ts';
 
 describe('a cell of CSV', () => {
   test.each([
@@ -13,4 +13,8 @@ describe('a cell of CSV', () => {
   ])('%j becomes %j: RFC 4180, and never a formula', (text, cell) => {
     expect(csvLines([[text]])).toBe(`${cell}\r\n`);
   });
+});
+
+test('the head begins with the byte order mark of UTF-8, without which a spreadsheet shows "Zoë" as "ZoÃ«"', () => {
+  expect(Buffer.from(csvHead(['at', 'by'])).toString('latin1')).toBe('\xEF\xBB\xBFat,by\r\n');
 });

@@ -29,6 +29,9 @@ const columns: Readonly<Record<string, (entry: WireAuditEntry) => string>> = {
 export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify([...rows], { escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true });
 
+/** The row of column names, and before it the byte order mark by which spreadsheets know that the text is UTF-8. */
+export const csvHead = (columns: readonly string[]): string => `\uFEFF${csvLines([columns])}`;
+
 /** The cells of a row, from a table of what each column shows. */
 export const csvCells = <Facts extends readonly unknown[]>(
   columns: Readonly<Record<string, (...facts: Facts) => string | number>>,
@@ -42,7 +45,7 @@ async function* lines(
   filter: AuditFilter,
   people: readonly SoughtPerson[],
 ): AsyncGenerator<string> {
-  yield csvLines([Object.keys(columns)]);
+  yield csvHead(Object.keys(columns));
   let before: string | undefined;
   for (;;) {
     const rows = await deps.entries(filter, { before, limit: chunk }, people);

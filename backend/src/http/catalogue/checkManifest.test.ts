@@ -66,6 +66,70 @@ describe('a valid manifest', () => {
   });
 });
 
+describe('a manifest that a spreadsheet saved', () => {
+  const two = [
+    { ModalName: 'Zoë', ModalPrice: '40,00' },
+    { ModalName: 'Ida', ModalPrice: '' },
+  ];
+  const read = (bytes: Uint8Array) =>
+    parseManifest('manifest.csv', bytes).map((line) => Object.fromEntries(line));
+  const utf8 = (text: string) => read(Buffer.from(text));
+  /** UTF-16 by hand: the two bytes of each unit, the lower or the higher first. */
+  const utf16 = (text: string, isBigEndian: boolean) =>
+    Buffer.from(
+      [...text].flatMap((letter) => {
+        const unit = letter.charCodeAt(0);
+        return isBigEndian ? [unit >> 8, unit & 0xff] : [unit & 0xff, unit >> 8];
+      }),
+    );
+  const tabs = 'ModalName\tModalPrice\r\nZoë\t40,00\r\nIda\t\r\n';
+
+  test.each([
+    ['semicolons', 'ModalName;ModalPrice\r\nZoë;40,00\r\nIda;\r\n'],
+    ['a byte order mark', '\uFEFFModalName;ModalPrice\r\nZoë;40,00\r\nIda;\r\n'],
+    ['tabs', tabs],
+    ['a line that names the delimiter', 'sep=;\r\nModalName;ModalPrice\r\nZoë;40,00\r\nIda;\r\n'],
+    [
+      'one that names the comma, while the head has semicolons',
+      '"SEP=,"\n"ModalName",ModalPrice\nZoë,"40,00"\nIda,',
+    ],
+    ['empty rows', ';;\r\nModalName;ModalPrice;\r\n\r\n;;\r\nZoë;40,00;\r\n ; ; \r\nIda;;\r\n;;\r\n;;\r\n'],
+    ['empty columns', ';ModalName;;ModalPrice;;\r\n;Zoë;;40,00;;\r\n;Ida;;;;\r\n'],
+    ['rows that end early', 'ModalName;ModalPrice\r\nZoë;40,00\r\nIda\r\n'],
+    ['a quoted delimiter in the head', 'ModalName,"ModalPrice"\nZoë,"40,00"\n"Ida",'],
+    ['lines of old Macs', 'ModalName;ModalPrice\rZoë;40,00\rIda;\r'],
+  ])('is read with %s', (_, text) => {
+    expect(utf8(text)).toEqual(two);
+  });
+  test.each([
+    ['the lower byte first and a mark', utf16(`\uFEFF${tabs}`, false)],
+    ['the higher byte first and a mark', utf16(`\uFEFF${tabs}`, true)],
+    ['the lower byte first', utf16(tabs, false)],
+    ['the higher byte first', utf16(tabs, true)],
+  ])('is read in UTF-16 with %s ("Unicode text")', (_, bytes) => {
+    expect(read(bytes)).toEqual(two);
+  });
+  test('a column without a name that holds something is said', () => {
+    const lines = parsed('ModalName,,ModalPrice\nChair,oak,5');
+    expect(checkManifest(lines, archive, { maxFileBytes: 1 }).faults[0]?.faults[0]).toBe(
+      'A column without a name: is no column of a manifest',
+    );
+  });
+  test('a hundred thousand empty rows are none', () => {
+    expect(utf8(`ModalName;ModalPrice\nZoë;40,00\n${';\n'.repeat(100_000)}Ida;`)).toEqual(two);
+  });
+  test('its prices and types are those of the form; a price with two readings is said', () => {
+    const { plan } = check(
+      sampleLine('Chair', 'a', { ModalType: ' Premium', ModalPrice: '$1.234,00' }),
+      sampleLine('Stool', 'b', { ModalType: 'FREE', ModalPrice: '' }),
+    );
+    expect(plan?.lines).toMatchObject([{ type: 'premium', price: 1234 }, { type: 'free' }]);
+    expect(check(sampleLine('Chair', 'a', { ModalPrice: '1.234' })).faults[0]?.faults).toEqual([
+      'ModalPrice: 1.234 has two readings: write it without separators',
+    ]);
+  });
+});
+
 describe('a manifest with faults', () => {
   test('every fault is reported with line and column', () => {
     const { plan, faults } = check(
@@ -154,11 +218,7 @@ describe('a manifest with faults', () => {
 describe('a manifest that cannot be read is refused as a whole', () => {
   test.each([
     ['manifest.csv', 'ModalName,ModalName\na,b', 'two columns of one name'],
-    [
-      'manifest.csv',
-      'ModalName,ModalCard\na',
-      'is not sound CSV: there are more or fewer cells than columns in line 2',
-    ],
+    ['manifest.csv', 'sep=;\nModalName;ModalCard\na;b;c', 'there are more cells than columns in line 3'],
     [
       'manifest.csv',
       '"ModalName',
@@ -180,6 +240,10 @@ describe('a manifest that cannot be read is refused as a whole', () => {
   });
   test('bytes that are not UTF-8', () => {
     expect(refusal(() => parseManifest('manifest.csv', Buffer.from([0x4d, 0xff, 0xfe])))).toContain('UTF-8');
+    // "Zoë" in Windows-1252, which is "Zoл" in Windows-1251.
+    expect(
+      refusal(() => parseManifest('manifest.csv', Buffer.from('ModalName\nZo\xeb', 'latin1'))),
+    ).toContain('must be UTF-8 or UTF-16 text');
   });
   test('columns named like properties of every object are ordinary columns', () => {
     const lines = parsed('__proto__,constructor\nx,y');

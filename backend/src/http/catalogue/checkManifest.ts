@@ -6,6 +6,7 @@ import type { LineFaults } from '#contract/wireImports.ts';
 import { type ImportLine, type ImportPlan, mostBytesOfLine } from '#domain/catalogue/importPlan.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import { type ManifestLine, separator } from './manifest.ts';
+import { wholeDollars } from './wholeDollars.ts';
 
 /** A file of the archive: its full name, and its name relative to the manifest's folder. `bytes` is its size. */
 type ArchivedFile = { readonly name: string; readonly seenAs: string; readonly bytes: number };
@@ -74,8 +75,23 @@ const filesOf = (
   return { files: { file, texture, card, slider, obj, color }, faults: [...faults] };
 };
 
+/** The field of the upload form that a cell fills: spreadsheets write prices in their own way, and `Premium` with a capital. */
+const fieldOf = (column: string, cell: string): string | null => {
+  if (column === 'ModalPrice') return wholeDollars(cell);
+  return column === 'ModalType' ? cell.trim().toLowerCase() : cell;
+};
+
 const textsOf = (line: ManifestLine) => {
-  const texts = Object.fromEntries(textColumns.map((column) => [column, line.get(column) ?? '']));
+  const texts = Object.fromEntries(
+    textColumns.map((column) => {
+      const cell = line.get(column) ?? '';
+      return [column, typeof cell === 'string' ? fieldOf(column, cell) : cell];
+    }),
+  );
+  if (texts.ModalPrice === null) {
+    const fault = `ModalPrice: ${line.get('ModalPrice')} has two readings: write it without separators`;
+    return { texts: null, faults: [fault] };
+  }
   const parsed = v.safeParse(uploadFields, texts);
   if (parsed.success) return { texts: uploadOf(parsed.output), faults: [] };
   const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'line'}: ${issue.message}`);

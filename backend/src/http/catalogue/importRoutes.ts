@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import type { ImportCommands } from '#commands/catalogue/importCommands.ts';
 import { importCalls } from '#contract/calls/catalogue/importCalls.ts';
 import * as messages from '#contract/messages.ts';
@@ -7,6 +6,7 @@ import type { ReadManifest } from '#infra/files/readArchive.ts';
 import type { importQueries } from '#projections/catalogue/imports.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { HttpError, idOr404, orNotFound, said } from '../answers.ts';
+import { csvHead, csvLines } from '../audit/csv.ts';
 import { adminOnly, filesOf, type Route, routesOf } from '../route.ts';
 import { checkManifest, fileColumns, textColumns } from './checkManifest.ts';
 import { maxManifestBytes, parseManifest, separator } from './manifest.ts';
@@ -25,14 +25,10 @@ const example: Readonly<
 };
 
 /** A CSV manifest with all columns and one example model, to be filled in. */
-export const manifestTemplate = (): string =>
-  stringify(
-    [
-      [...textColumns, ...fileColumns],
-      [...textColumns, ...fileColumns].map((column) => example[column] ?? ''),
-    ],
-    { record_delimiter: 'windows' },
-  );
+export const manifestTemplate = (): string => {
+  const columns = [...textColumns, ...fileColumns];
+  return csvHead(columns) + csvLines([columns.map((column) => example[column] ?? '')]);
+};
 
 export type ImportDeps = Pick<ImportCommands, 'checkImport' | 'startImport' | 'stopImport'> &
   Pick<ModelQueries, 'duplicatesAmong'> &

@@ -8,7 +8,7 @@ import {
 } from '#domain/ordering/taxReport.ts';
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { taxQueries } from '#projections/ordering/tax/queries.ts';
-import { csvCells, csvLines } from '../audit/csv.ts';
+import { csvCells, csvHead, csvLines } from '../audit/csv.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 
 type TaxDeps = Pick<OrderQueries, 'ordersNamed'> &
@@ -75,7 +75,7 @@ export const taxRoutes = ({ taxRates, taxedOrders, ordersNamed }: TaxDeps): read
       const invoices = new Map(orders.map(({ orderId, invoiceId }) => [orderId, invoiceId ?? '']));
       const rows = lines.map((line) => csvCells(columns, line, invoices.get(line.orderId) ?? ''));
       return {
-        body: csvLines([Object.keys(columns), ...rows]),
+        body: csvHead(Object.keys(columns)) + csvLines(rows),
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': `attachment; filename="tax-${quarter}.csv"`,
