@@ -91,3 +91,17 @@ export const hasWords = (text: string, term: string): boolean => {
     .flatMap((word) => (hasUnspaced(word) ? cutText(word).map((one) => one.word) : word));
   return words.every((word) => placeIn(text, word) >= 0);
 };
+
+/** A text as an index of parts holds it: folded, and each of its words, letters and pairs of letters after a space. */
+export const searchText = (text: string): string => {
+  const words = cutText(text, lettersAndPairsOf).flatMap(({ word, joined = word }) => [word, joined]);
+  return ` ${[...new Set([foldedText(text), ...words])].join(' ')}`;
+};
+
+/** The parts of a term that must stand in such a text: all of it, or of a script without spaces each word's pairs of letters. */
+export const soughtParts = (term: string): readonly string[] =>
+  hasUnspaced(term)
+    ? cutText(term)
+        .flatMap(({ word }) => (isUnspaced(word) ? pairsOf(word) : word))
+        .map((part) => ` ${part}`)
+    : [foldedText(term)];
