@@ -31,6 +31,9 @@ person people human
 child children kid
 knife knives
 mouse mice
+realistic photorealistic photoreal
+stylised stylized
+printing printable
 `
   .trim()
   .split('\n')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutText, lettersAndPairsOf, pairsOf } from './cutText.ts';
+import { cutText, lettersAndPairsOf, pairsOf, searchText, soughtParts } from './cutText.ts';
 
 const words = (text: string): readonly string[] => cutText(text).map(({ word }) => word);
 
@@ -42,4 +42,15 @@ test('a run is found by pairs of its letters, a letter with its marks', () => {
   expect(pairsOf('テーブル')).toEqual(['テー', 'ーブ', 'ブル']);
   expect(pairsOf('ไม้')).toEqual(['ไม้']);
   expect(lettersAndPairsOf('𠮷野家')).toEqual(['𠮷', '野', '家', '𠮷野', '野家']);
+});
+
+test.each([
+  ['木製の椅子', '椅子', true],
+  ['木製の椅子', '木製椅子', true],
+  ['木製の椅子', '机', false],
+  ['C-3PO', 'c3po', true],
+  ['Łódź Tram', 'LODZ tr', true],
+  ['ガラス', 'カラス', false],
+])('the index of %s has the parts of %s: %s', (text, term, isThere) => {
+  expect(soughtParts(term).every((part) => searchText(text).includes(part))).toBe(isThere);
 });

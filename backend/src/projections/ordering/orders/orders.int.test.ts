@@ -146,7 +146,8 @@ test("the Admin's table is filtered and sorted", async () => {
   for (const search of ['INV-2027-000001', 'inv-2027-1', '2027-1', 'INV–2027–000001', '＃２０２７－１'])
     expect(await found({ search })).toEqual(['2027-000001']);
   expect(await found({ search: '1' })).toEqual(['2027-000001', '2026-000001']);
-  expect(await found({ search: 'lamp' })).toEqual(['2027-000002', '2027-000001', '2026-000001']);
+  for (const search of ['lamp', 'ＬＡＭＰ'])
+    expect(await found({ search })).toEqual(['2027-000002', '2027-000001', '2026-000001']);
   expect(await found({ search: 'Tabl' })).toEqual(['2026-000002']);
   for (const search of ['la', 'name', '%%%', '"\\']) expect(await found({ search }), search).toEqual([]);
   expect(await found({ state: 'refunded' })).toEqual(['2027-000001', '2026-000001']);

@@ -1,4 +1,5 @@
 import type { WireRefund } from '#contract/wireRefund.ts';
+import { searchText } from '#domain/kernel/cutText.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { claimsAfter } from '#domain/ordering/claimedBack.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
@@ -66,6 +67,7 @@ const evolveOrder = (
       paid_seq: null,
       status: 'placed',
       items,
+      names: searchText(items.map(({ name }) => name).join('\n')),
       total_cents: String(total.cents),
       invoice_id: null,
       placed_at: event.metadata.at,

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderTableFilter } from '#contract/adminTables.ts';
 import type { WireAdminOrder } from '#contract/wire.ts';
+import { soughtParts } from '#domain/kernel/cutText.ts';
 import { invoiceIdOf, readInvoiceNumber } from '#domain/ordering/invoiceNumber.ts';
 import type { Db } from '#infra/database/database.ts';
 import { literally } from '#infra/database/literally.ts';
 import { counted, countUpToMost, type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import { type OrderQueryDeps, toAdminOrders } from './queries.ts';
-import { namesOfModels, orderTables } from './table.ts';
+import { orderTables } from './table.ts';
 
 type Sort = NonNullable<OrderTableFilter['sort']>;
 
@@ -45,9 +46,12 @@ const invoiceCondition = (search: string): RawBuilder<boolean> | null => {
 const shortestPart = 3;
 
 const modelCondition = (search: string): RawBuilder<boolean> | null => {
-  if (search.length < shortestPart) return null;
-  const part = JSON.stringify(search.toLowerCase()).slice(1, -1);
-  return sql`${namesOfModels} like ${`%${literally(part)}%`}`;
+  const parts = soughtParts(search);
+  if (parts.length === 0 || parts.some((part) => part.length < shortestPart)) return null;
+  return sql`${sql.join(
+    parts.map((part) => sql`names like ${`%${literally(part)}%`}`),
+    sql` and `,
+  )}`;
 };
 
 const searchCondition = (search: string, customers: readonly string[]): RawBuilder<boolean> => {

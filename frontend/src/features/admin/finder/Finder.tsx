@@ -4,14 +4,8 @@ import { controlStyle } from '../../../ui/FieldFrame.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { isFinderKey, keyOff } from './isFinderKey.ts';
 
-const results = lazyPart(
-  () => import('./FinderResults.tsx').then((m) => m.FinderResults),
-  null,
-  () => null,
-);
-
-const keySwitch = lazyPart(
-  () => import('./KeySwitch.tsx').then((m) => m.KeySwitch),
+const under = lazyPart(
+  () => import('./UnderFinder.tsx').then((m) => m.UnderFinder),
   null,
   () => null,
 );
@@ -50,8 +44,9 @@ export const Finder = () => {
         type="search"
         value={text}
       />
-      {isInside && text.trim() === '' && <keySwitch.View />}
-      {text.trim() !== '' && <results.View input={input} onFollow={() => setText('')} text={text} />}
+      {(isInside || text.trim() !== '') && (
+        <under.View input={input} onFollow={() => setText('')} text={text} />
+      )}
     </search>
   );
 };

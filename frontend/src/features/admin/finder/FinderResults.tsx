@@ -38,7 +38,7 @@ type Props = {
   readonly onFollow: () => void;
 };
 
-/** Orders, people, models, messages and sent mails for a text; this code is loaded with the first key press. */
+/** Orders, people, models, messages and sent mails for a text; this code is loaded when the field is used. */
 export const FinderResults = ({ text, input, onFollow }: Props) => {
   const search = useRested(text.trim());
   const shopName = useShopName();

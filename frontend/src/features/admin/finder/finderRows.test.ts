@@ -16,6 +16,11 @@ test('messages are found by words of sender and subject, in any order', () => {
   const messages = [message as WireMessage];
   expect(messagesWith(messages, 'Chair tom')).toHaveLength(1);
   expect(messagesWith(messages, 'tom table')).toEqual([]);
+  expect(messagesWith(messages, 'TOM@x.org')).toHaveLength(1);
+  const foreign = [{ ...message, name: 'Łukasz O’Brien', subject: '木製の椅子が壊れた' } as WireMessage];
+  for (const text of ['lukasz obrien', "o'brien", '椅子', '椅子 lukasz', '木製椅子'])
+    expect(messagesWith(foreign, text)).toHaveLength(1);
+  expect(messagesWith(foreign, '机')).toEqual([]);
 });
 
 test('each row has its type, distinguishing facts, and its page', () => {

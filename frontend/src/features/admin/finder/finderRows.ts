@@ -1,6 +1,7 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import type { WireMessage } from 'backend/contract/calls/content/contentCalls.ts';
 import type { WireAdminOrder, WireModel, WireUser } from 'backend/contract/wire.ts';
+import { hasWords } from 'backend/domain/kernel/cutText.ts';
 import { readersDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 
@@ -16,16 +17,11 @@ export type Found = {
 /** Rows of each type at most. */
 export const mostOfType = 4;
 
-const has = (text: string, words: readonly string[]): boolean =>
-  words.every((word) => text.toLowerCase().includes(word));
-
 /** The messages with all words of a text in sender or subject. */
-export const messagesWith = (messages: readonly WireMessage[], text: string): readonly WireMessage[] => {
-  const words = text.toLowerCase().split(/\s+/);
-  return messages
-    .filter(({ name, email, subject }) => has(`${name} ${email} ${subject}`, words))
+export const messagesWith = (messages: readonly WireMessage[], text: string): readonly WireMessage[] =>
+  messages
+    .filter(({ name, email, subject }) => hasWords(`${name} ${email} ${subject}`, text))
     .slice(0, mostOfType);
-};
 
 const modelState = ({ draft, deleted, ModalType, ModalPrice }: WireModel): string => {
   if (deleted) return 'Deleted';

@@ -20,6 +20,20 @@ test('categories that begin with the term come before those with it elsewhere, a
   expect(suggestedCategories(menu, 'i')).toHaveLength(3);
 });
 
+test('accents, strokes, widths, signs inside, and words inside words make no difference', () => {
+  const names = (name: string, term: string) =>
+    suggestedCategories([{ id: '1', name, subCategories: [] }], term).map((one) => one.name);
+  for (const [name, term] of [
+    ['Łódź', 'lodz'],
+    ['Kapılar', 'KAPI'],
+    ['Sci-Fi', 'scifi'],
+    ['木製の椅子', '椅子'],
+    ['ＧＬＢ', 'glb'],
+  ] as const)
+    expect(names(name, term)).toEqual([name]);
+  expect(names('ガラス', 'カラス')).toEqual([]);
+});
+
 test('no term and an unknown one have no categories', () => {
   expect(suggestedCategories(menu, '')).toEqual([]);
   expect(suggestedCategories(menu, 'tractor')).toEqual([]);

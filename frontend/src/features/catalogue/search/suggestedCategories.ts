@@ -1,3 +1,4 @@
+import { placeIn } from 'backend/domain/kernel/cutText.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { MenuCategory } from '../categoryMenu.ts';
 
@@ -10,17 +11,15 @@ export const suggestedCategories = (
   categories: readonly MenuCategory[],
   term: string,
 ): readonly Suggested[] => {
-  const wanted = term.toLowerCase();
-  if (wanted === '') return [];
+  if (term === '') return [];
   const all = categories.flatMap(({ name, subCategories }) => [
     { name, href: paths.category(name) },
     ...subCategories.map((sub) => ({ name: `${name} / ${sub}`, own: sub, href: paths.category(name, sub) })),
   ]);
-  const placeIn = ({ name, own = name }: Suggested & { readonly own?: string }): number =>
-    own.toLowerCase().indexOf(wanted);
+  const placeOf = ({ name, own = name }: Suggested & { readonly own?: string }): number => placeIn(own, term);
   return all
-    .filter((one) => placeIn(one) >= 0)
-    .toSorted((one, other) => Number(placeIn(one) > 0) - Number(placeIn(other) > 0))
+    .filter((one) => placeOf(one) >= 0)
+    .toSorted((one, other) => Number(placeOf(one) > 0) - Number(placeOf(other) > 0))
     .slice(0, most)
     .map(({ name, href }) => ({ name, href }));
 };
