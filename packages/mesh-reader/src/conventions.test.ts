@@ -511,7 +511,10 @@ const otherRows: Rows = {
   'PLY: floats up to 255': [ply('float', '127.5 63.75 255'), { vertexColours: linear }],
   'PLY: whole numbers up to 255': [ply('int', '128 64 255'), { vertexColours: [0.216, 0.051, 1] }],
   'OBJ: curved surfaces are named': [obj('', '\ncurv 0 1 1 2'), { ignored: ['curves and curved surfaces'] }],
-  'COLLADA: morphs are named': [dae({ effect: `${diffuse}<extra><morph/></extra>` }), { ignored: ['morph'] }],
+  'COLLADA: morphs are named': [
+    dae({ effect: `${diffuse}<extra><morph/></extra>` }),
+    { ignored: ['morph targets'] },
+  ],
   '3MF: an extension that is obeyed may be required': [
     threeMf('requiredextensions="p"'),
     { box: standing, unit: 'mm' },

@@ -33,6 +33,11 @@ const readKeys: Readonly<Record<string, ReadonlySet<string>>> = {
 const defaults: Readonly<Record<string, unknown>> = { wrapS: 10_497, wrapT: 10_497, scale: 1, strength: 1 };
 const mostFound = 100;
 
+/** Keys that are not read, as people call them. */
+const labels: Readonly<Record<string, string>> = { targets: 'morph targets', camera: 'cameras' };
+/** What is named without the object that has it. */
+const plainPlaces = new Set(['', 'attributes']);
+
 /** What the JSON of a glTF contains that is not read: keys, with the key of their object, and extensions that its list of extensions lacks. */
 export const unreadJson = (json: GltfJson): readonly string[] => {
   const found = new Set<string>();
@@ -48,7 +53,7 @@ export const unreadJson = (json: GltfJson): readonly string[] => {
       if (key === 'extensions') for (const name of Object.keys(inner ?? {})) found.add(name);
       else if (read.has(key) || /^TEXCOORD_\d+$/.test(key)) visit(inner, key);
       else if (inner !== defaults[key])
-        found.add(where === '' || key === 'extras' ? key : `${key} of ${where}`);
+        found.add(labels[key] ?? (plainPlaces.has(where) || key === 'extras' ? key : `${key} of ${where}`));
     }
   };
   visit(json, '');
