@@ -135,25 +135,17 @@ const rows: Readonly<
       cameras: [{ type: 'perspective', perspective: { yfov: 1, znear: 0.1 } }],
       nodes: [{ mesh: 0, camera: 0, extras: { a: 1 } }],
     }),
-    ['cameras', 'camera of nodes', 'extras'],
+    ['cameras', 'extras'],
   ],
-  'glTF, morph targets at rest': [gltf({}, { targets: [{ POSITION: 0 }] }), ['targets of primitives']],
+  'glTF, morph targets at rest': [gltf({}, { targets: [{ POSITION: 0 }] }), ['morph targets']],
   'glTF, attributes of its own': [
     gltf({}, {}, { TANGENT: 0, COLOR_1: 0, _WEAR: 0 }),
-    ['TANGENT of attributes', 'COLOR_1 of attributes', '_WEAR of attributes'],
+    ['TANGENT', 'COLOR_1', '_WEAR'],
   ],
   'glTF, an unknown key': [gltf({ spirits: [1] }), ['spirits']],
   'glTF, an extension that is not declared': [
     gltf({ materials: [{ extensions: { KHR_materials_sheen: {} } }] }),
     ['KHR_materials_sheen'],
-  ],
-  'glTF, textures that end at their edge': [
-    gltf({ samplers: [{ wrapS: 33071, wrapT: 10497, magFilter: 9729 }] }),
-    ['wrapS of samplers'],
-  ],
-  'glTF, the strength of normals': [
-    gltf({ materials: [{ normalTexture: { index: 0, scale: 0.5 } }], textures: [{}] }),
-    ['scale of normalTexture'],
   ],
   'glTF, lines': [
     gltf({
@@ -178,10 +170,7 @@ const rows: Readonly<
   'COLLADA, lines': [dae({ faces: '<lines count="1"><p>0 1</p></lines>' }), ['lines']],
   'COLLADA, an unknown element': [dae({ libraries: '<spirits/>' }), ['spirits']],
   'FBX, nothing more': [fbx({}), undefined],
-  'FBX, lights': [
-    fbx({ objects: 'NodeAttribute: 7, "NodeAttribute::", "Light" {\n}' }),
-    ['lights and cameras'],
-  ],
+  'FBX, lights': [fbx({ objects: 'NodeAttribute: 7, "NodeAttribute::", "Light" {\n}' }), ['lights']],
   'FBX, blend shapes at rest': [
     fbx({ objects: 'Deformer: 7, "Deformer::", "BlendShape" {\n}\nGeometry: 8, "Geometry::", "Shape" {\n}' }),
     ['blend shapes'],
@@ -203,21 +192,21 @@ const rows: Readonly<
     ['lines', 'points', 'smoothing groups', 'curves and curved surfaces', 'statement spirit'],
   ],
   'OBJ, a library': [
-    obj('', 'Ks 1 1 1\nNi 1.5\nmap_Kd -clamp on paint.png'),
-    ['ks of the material library', 'ni of the material library', '-clamp of the material library'],
+    obj('', 'Ks 1 1 1\nNi 1.5\nmap_Kd -mm 0 2 paint.png'),
+    ['ks of the material library', 'ni of the material library', '-mm of the material library'],
   ],
   'PLY, nothing more': [ply('', ''), undefined],
   'PLY, properties': [ply('quality', 'flags'), ['quality of vertex', 'flags of face']],
   'PLY, opacity': [ply('alpha', ''), ['alpha of vertex']],
   'PLY, edges': [ply('', '', '0 1\n'), ['element edge']],
   '3MF, nothing more': [threeMf({}), undefined],
-  '3MF, colours, lattices and slices': [
+  '3MF, lattices and slices': [
     threeMf({
       resources:
         '<basematerials id="5"><base name="a" displaycolor="#F00"/></basematerials><s:slicestack id="6"/>',
       mesh: '<b:beamlattice><b:beams><b:beam v1="0" v2="1"/></b:beams></b:beamlattice>',
     }),
-    ['colours of materials', 'slices', 'beam lattices'],
+    ['slices', 'beam lattices'],
   ],
   '3MF, what a slicer adds': [
     threeMf({ triangle: 'paint_color="4"', files: { 'Metadata/project_settings.config': '{}' } }),

@@ -17,6 +17,11 @@ const read = new Set(
 );
 export const isReadElement = (name: string): boolean => read.has(name);
 
+const labels: Readonly<Record<string, string>> = {
+  morph: 'morph targets',
+  spline: 'splines',
+  brep: 'curved surfaces',
+};
 /** An element as people read it: `library_cameras` and `instance_camera` as `cameras`. */
 export const elementLabel = (name: string): string =>
-  name.replace(/^library_/, '').replace(/^instance_(\w+)$/, '$1s');
+  labels[name] ?? name.replace(/^library_/, '').replace(/^instance_(\w+)$/, '$1s');

@@ -1,4 +1,4 @@
-import type { FbxNode } from './fbxNode.ts';
+import { type FbxNode, fbxName } from './fbxNode.ts';
 import type { FbxObjects } from './fbxObjects.ts';
 import { fbxProperties } from './fbxProperties.ts';
 
@@ -25,7 +25,8 @@ const readProperties: Readonly<Record<string, ReadonlySet<string>>> = {
 const labels: readonly (readonly [RegExp, string])[] = [
   [/^(BlendShape|BlendShapeChannel|Shape)$/, 'blend shapes'],
   [/^(Nurbs|Patch|TrimNurbs)/, 'curved surfaces'],
-  [/^(Light|Camera|CameraSwitcher)$/, 'lights and cameras'],
+  [/^Camera/, 'cameras'],
+  [/^Light$/, 'lights'],
 ];
 const labelOf = (name: string): string => labels.find(([pattern]) => pattern.test(name))?.[1] ?? name;
 
@@ -33,6 +34,8 @@ const labelOf = (name: string): string => labels.find(([pattern]) => pattern.tes
 export const unreadFbx = (nodes: readonly FbxNode[], { list }: FbxObjects): readonly string[] => {
   const found = new Set(nodes.flatMap(({ name }) => (readNodes.has(name) ? [] : [name])));
   for (const { kind, type, node } of list) {
+    // FBX 6 always has these cameras.
+    if (fbxName(node.values[typeof node.values[0] === 'number' ? 1 : 0]).startsWith('Producer ')) continue;
     if (!readObjects.has(`${kind}:${type}`) && !readObjects.has(`${kind}:*`))
       found.add(labelOf(type || kind));
     else if (kind === 'Geometry')

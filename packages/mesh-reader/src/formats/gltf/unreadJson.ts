@@ -28,12 +28,12 @@ const readKeys: Readonly<Record<string, ReadonlySet<string>>> = {
   samplers: words('name magFilter minFilter wrapS wrapT extensions'),
 };
 
-/** What people call some keys. */
-const labels: Readonly<Record<string, string>> = {
-  'targets of primitives': 'morph targets',
-  'camera of nodes': 'cameras',
-};
 const mostFound = 100;
+
+/** Keys that are not read, as people call them. */
+const labels: Readonly<Record<string, string>> = { targets: 'morph targets', camera: 'cameras' };
+/** What is named without the object that has it. */
+const plainPlaces = new Set(['', 'attributes']);
 
 /** What the JSON of a glTF contains that is not read: keys, with the key of their object, and extensions that its list of extensions lacks. */
 export const unreadJson = (json: GltfJson): readonly string[] => {
@@ -49,10 +49,8 @@ export const unreadJson = (json: GltfJson): readonly string[] => {
     for (const [key, inner] of Object.entries(value)) {
       if (key === 'extensions') for (const name of Object.keys(inner ?? {})) found.add(name);
       else if (read.has(key) || /^TEXCOORD_\d+$/.test(key)) visit(inner, key);
-      else if (!(Array.isArray(inner) && inner.length === 0)) {
-        const name = where === '' || key === 'extras' ? key : `${key} of ${where}`;
-        found.add(labels[name] ?? name);
-      }
+      else if (!(Array.isArray(inner) && inner.length === 0))
+        found.add(labels[key] ?? (plainPlaces.has(where) || key === 'extras' ? key : `${key} of ${where}`));
     }
   };
   visit(json, '');

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { conversionSource, converted } from '../../../testing/converted.ts';
-import { factsOf } from '../../../testing/readFiles.ts';
+import { factsOf, sceneOf } from '../../../testing/readFiles.ts';
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts';
 import { zipped } from '../../../testing/zipped.ts';
+import { flattenScene } from '../../scene/flattenScene.ts';
 
 const work = temporaryFolder();
 
@@ -156,4 +157,67 @@ test.each([
 test('an STL of it has no cutter', async () => {
   const source = await conversionSource(join(work, 'cut'), await prusa(volumeType('NegativeVolume')));
   expect((await converted(source, 'stl')).facts).toMatchObject({ triangles: 12, box: { max: [10, 10, 20] } });
+});
+
+const colours = `<basematerials id="7"><base name="red" displaycolor="#FF0000"/><base name="blue" displaycolor="#0000FF80"/></basematerials>
+<m:colorgroup id="8"><m:color color="#00FF00"/><m:color color="#FF0000FF"/></m:colorgroup>`;
+const [red, green, blue] = [
+  [1, 0, 0, 1],
+  [0, 1, 0, 1],
+  [0, 0, 1, 128 / 255],
+] as const;
+const none = null;
+
+// 3MF core, chapters 4 and 5: a triangle has its own property, or else that of its object; components do not change them.
+test.each([
+  ['of an object', object(1, meshOf(solid), 'pid="7" pindex="1"'), item, [blue]],
+  [
+    'of two objects',
+    object(1, meshOf(solid), 'pid="7" pindex="0"') + object(2, meshOf(solid), 'pid="7" pindex="1"'),
+    `${item}<item objectid="2"/>`,
+    [red, blue],
+  ],
+  [
+    'of components',
+    object(1, meshOf(solid), 'pid="8" pindex="0"') +
+      object(2, meshOf(solid), 'pid="7" pindex="0"') +
+      object(3, uses(1, 2, 1)),
+    '<item objectid="3"/>',
+    [green, red, green],
+  ],
+  ['of a group of colours', object(1, meshOf(solid), 'pid="8" pindex="1"'), item, [red]],
+  ['of nothing', object(1, meshOf(solid)), item, [none]],
+  ['of a group that is not there', object(1, meshOf(solid), 'pid="9" pindex="1"'), item, [none]],
+  ['beyond its group, where the next begins', object(1, meshOf(solid), 'pid="7" pindex="2"'), item, [none]],
+  ['beyond its group', object(1, meshOf(solid), 'pid="8" pindex="7"'), item, [none]],
+] as const)('a colour is shown: %s', async (_, resources, build, expected) => {
+  const scene = await sceneOf(await packageOf(colours + resources, build));
+  const seen = flattenScene(scene).parts.map(({ material }) => scene.materials[material]?.baseColour ?? null);
+  expect(seen).toEqual(expected);
+});
+
+test('a triangle has its own colour, also behind a part that is left out', async () => {
+  const mesh = meshOf(cutter, solid).replace('v1="0" v2="1" v3="4"/>', 'v1="0" v2="1" v3="4" p1="1"/>');
+  const own = mesh.replace('v1="8" v2="10" v3="9"/>', 'v1="8" v2="10" v3="9" pid="8" p1="0"/>');
+  const files = await packageOf(colours + object(1, own, 'pid="7" pindex="0"'), item, {
+    'Metadata/Slic3r_PE_model.config': `<config><object id="1"><volume firstid="0" lastid="11">${volumeType('NegativeVolume')}</volume>
+<volume firstid="12" lastid="23">${volumeType('ModelPart')}</volume></object></config>`,
+  });
+  const { meshes, materials } = await sceneOf(files);
+  const material = meshes[0]?.surfaces[0]?.material;
+  if (!(material instanceof Int32Array)) throw new Error('one material for all');
+  const names = [...material].map((number) => materials[number]?.baseColour);
+  expect(names).toEqual([green, ...Array.from({ length: 11 }, () => red)]);
+  expect((await factsOf(files)).materials).toBe(4);
+});
+
+test('colours that blend within a triangle are named, and the first is shown', async () => {
+  const mesh = meshOf(solid).replace(
+    'v1="0" v2="2" v3="1"/>',
+    'v1="0" v2="2" v3="1" pid="8" p1="0" p2="1" p3="1"/>',
+  );
+  const files = await packageOf(colours + object(1, mesh), item);
+  expect((await factsOf(files)).ignored).toEqual(['colours that blend within a triangle']);
+  const { parts, materials } = flattenScene(await sceneOf(files));
+  expect(parts.map(({ material }) => materials[material]?.baseColour)).toEqual([green, undefined]);
 });

@@ -6,7 +6,7 @@ import type { LengthUnit } from '../../facts/lengthUnit.ts';
 import { MeshProblem } from '../../meshProblem.ts';
 import { Images } from '../../scene/images.ts';
 import { identity, type Matrix, multiply, scaling } from '../../scene/matrix.ts';
-import type { Instance, Mesh, Surface } from '../../scene/scene.ts';
+import type { Instance, Material, Mesh, Surface } from '../../scene/scene.ts';
 import { fileFinder } from '../../textures/findFile.ts';
 import type { MeshReader } from '../reader.ts';
 import { type Model, type ModelObject, readModel, type Use } from './readModel.ts';
@@ -46,9 +46,15 @@ const rootPart = async (files: readonly UploadFile[]): Promise<UploadFile> => {
   return root;
 };
 
+const plainMaterial = (
+  name: string,
+  baseColour: Material['baseColour'],
+  textures: Material['textures'],
+): Material => ({ name, baseColour, metallic: 0, roughness: 0.8, isDoubleSided: false, textures });
+
 /** A mesh without the triangles of these ranges, and without the positions that only they use. */
 const withoutRanges = (
-  { positions, corners }: Pick<Surface, 'positions' | 'corners'>,
+  { positions, corners, material }: Pick<Surface, 'positions' | 'corners' | 'material'>,
   ranges: SlicerObject['volumes'],
 ) => {
   const isLeft = (triangle: number) =>
@@ -67,6 +73,7 @@ const withoutRanges = (
       (_, at) => positions[(used[Math.floor(at / 3)] as number) * 3 + (at % 3)] ?? Number.NaN,
     ),
     corners: renumbered,
+    material: typeof material === 'number' ? material : material.filter((_, triangle) => !isLeft(triangle)),
   };
 };
 
@@ -95,15 +102,38 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
   const instances: Instance[] = [];
   const numbers = new Map<ModelObject, number | null>();
   const ignored = new Set<string>();
+  const all = [...models.values()];
+  /** The number of the first colour of each model among the materials of the scene. */
+  const firstColours = new Map<Model, number>();
+  let colourCount = 0;
+  for (const model of all) {
+    firstColours.set(model, colourCount);
+    colourCount += model.colours.length;
+  }
+  const materialsOf = (object: ModelObject, model: Model): Surface['material'] => {
+    const first = firstColours.get(model) ?? 0;
+    const numberOf = (colour: number) => (colour < model.colours.length ? first + colour : -1);
+    if (object.colours === null) return numberOf(object.colour);
+    const { length } = object.colours;
+    return Int32Array.from(object.colours.taken().subarray(0, length), numberOf);
+  };
   /** The number of an object's mesh, without the parts that a slicer does not print; null if nothing is left. */
-  const meshOf = (object: ModelObject, { volumes = [] }: Partial<SlicerObject>): number | null => {
+  const meshOf = (
+    object: ModelObject,
+    model: Model,
+    { volumes = [] }: Partial<SlicerObject>,
+  ): number | null => {
     if (object.positions.length === 0) return null;
     const left = volumes.filter(({ type }) => !isSolidType(type));
     for (const { type } of left) ignored.add(`parts of type ${type}`);
-    const whole = { positions: object.positions.taken(), corners: object.corners.taken() };
+    const whole = {
+      positions: object.positions.taken(),
+      corners: object.corners.taken(),
+      material: materialsOf(object, model),
+    };
     const kept = left.length === 0 ? whole : withoutRanges(whole, left);
     if (left.length > 0 && kept.corners.length === 0) return null;
-    const shared = { starts: null, normals: null, uvs: [], colours: null, material: -1 };
+    const shared = { starts: null, normals: null, uvs: [], colours: null };
     return meshes.push({ name: object.name, surfaces: [{ ...shared, ...kept }] }) - 1;
   };
   let visits = 0;
@@ -125,7 +155,7 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
       ignored.add(object.type === 'surface' ? 'type surface of objects' : `objects of type ${object.type}`);
     if (object.uses.length > 0 || object.type === 'model' || object.type === 'surface') {
       const known = numbers.get(object);
-      const mesh = known === undefined ? meshOf(object, said ?? {}) : known;
+      const mesh = known === undefined ? meshOf(object, model, said ?? {}) : known;
       numbers.set(object, mesh);
       if (mesh !== null) instances.push({ mesh, matrix });
     }
@@ -146,34 +176,25 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
 
   for (const { name } of files) if (!isReadPart(name)) ignored.add(name);
   const images = new Images(fileFinder(files)(root.name));
-  const all = [...models.values()];
   const textures = all.flatMap((model) => model.textures.map((name) => images.named(name)));
   const roles = textures.map((image) => ({ role: 'baseColour' as const, image }));
   return {
     formatVersion: null,
     meshes,
     instances,
-    materials:
-      roles.length === 0
-        ? []
-        : [
-            {
-              name: '',
-              baseColour: [1, 1, 1, 1],
-              metallic: 0,
-              roughness: 0.8,
-              isDoubleSided: false,
-              textures: roles,
-            },
-          ],
+    materials: [
+      ...all.flatMap(({ colours }) => colours.map(({ name, value }) => plainMaterial(name, value, []))),
+      // Textures are counted and not shown.
+      ...(roles.length > 0 ? [plainMaterial('', [1, 1, 1, 1], roles)] : []),
+    ],
     images: images.list,
     vertices: meshes.reduce((sum, { surfaces }) => sum + (surfaces[0]?.positions.length ?? 0) / 3, 0),
     parts: meshes.length,
     hasPolygons: false,
-    materialCount: all.reduce((sum, { materials }) => sum + materials, 0),
+    materialCount: colourCount,
     uvSets: all.some(({ hasUvs }) => hasUvs) ? 1 : 0,
     hasNormals: false,
-    hasColours: all.some(({ hasColours }) => hasColours),
+    hasColours: false,
     animations: null,
     bones: null,
     ignored: [...new Set([...ignored, ...all.flatMap((model) => [...model.ignored])])],

@@ -2,7 +2,7 @@ import { MeshProblem } from '../../meshProblem.ts';
 import { tooManyTriangles } from '../../scene/checkScene.ts';
 import { GrowingFloat64, GrowingUint32 } from '../../scene/growing.ts';
 import { identity, type Matrix } from '../../scene/matrix.ts';
-import { vertexIndex } from '../../scene/vertexIndex.ts';
+import { noVertex, vertexIndex } from '../../scene/vertexIndex.ts';
 import { readXml } from '../xml/readXml.ts';
 
 /** A use of an object; `path` when it is in another part of the package. */
@@ -14,17 +14,23 @@ export type ModelObject = {
   readonly positions: GrowingFloat64;
   readonly corners: GrowingUint32;
   readonly uses: Use[];
+  /** The group and the colour of its triangles, if they have none of their own. */
+  readonly group: string;
+  readonly colour: number;
+  /** The colour of each triangle; null while all have that of the object. */
+  colours: GrowingUint32 | null;
 };
+/** A base material or a colour of a group, in sRGB with opacity, 0 to 1. */
+export type Colour = { readonly name: string; readonly value: readonly [number, number, number, number] };
 
 /** One model part of a 3MF package. */
 export type Model = {
   unit: string;
   readonly objects: Map<string, ModelObject>;
   readonly items: (Use & { readonly isPrinted: boolean })[];
-  materials: number;
+  readonly colours: Colour[];
   readonly textures: string[];
   hasUvs: boolean;
-  hasColours: boolean;
   readonly ignored: Set<string>;
 };
 
@@ -44,12 +50,16 @@ const known = /\/3dmanufacturing\/(production|material|trianglesets)\//;
 const read: Readonly<Record<string, readonly string[]>> = {
   model: ['unit', 'xml:lang', 'requiredextensions', 'recommendedextensions'],
   resources: [],
-  object: ['id', 'type', 'name', 'partnumber'],
+  basematerials: ['id'],
+  base: ['name', 'displaycolor'],
+  colorgroup: ['id'],
+  color: ['color'],
+  object: ['id', 'type', 'name', 'partnumber', 'pid', 'pindex'],
   mesh: [],
   vertices: [],
   vertex: ['x', 'y', 'z'],
   triangles: [],
-  triangle: ['v1', 'v2', 'v3'],
+  triangle: ['v1', 'v2', 'v3', 'pid', 'p1', 'p2', 'p3'],
   components: [],
   component: ['objectid', 'transform', 'path'],
   build: [],
@@ -59,10 +69,6 @@ const read: Readonly<Record<string, readonly string[]>> = {
 
 /** Elements that are not read, as people call them. */
 const labels: Readonly<Record<string, string>> = {
-  base: 'colours of materials',
-  basematerials: 'colours of materials',
-  color: 'colours of materials',
-  colorgroup: 'colours of materials',
   texture2d: 'textures on surfaces',
   texture2dgroup: 'textures on surfaces',
   tex2coord: 'textures on surfaces',
@@ -73,8 +79,19 @@ const labels: Readonly<Record<string, string>> = {
   volumetricstack: 'volumes',
 };
 
-/** Attributes without effect, and those that choose colours, which are named with the colours. */
-const plainAttribute = /^(xmlns(:\w+)?|(\w+:)?UUID|pid|pindex|p[123])$/i;
+/** Attributes without effect. */
+const plainAttribute = /^(xmlns(:\w+)?|(\w+:)?UUID)$/i;
+
+/** A colour as `#RRGGBB` or `#RRGGBBAA`; white if it is neither. */
+const colourOf = (text: string | undefined): Colour['value'] => {
+  const bytes = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i.test(text?.trim() ?? '')
+    ? (text?.trim().slice(1) ?? '')
+    : 'ffffff';
+  const [red = 1, green = 1, blue = 1, opacity = 1] = [...Buffer.from(bytes, 'hex')].map(
+    (byte) => byte / 255,
+  );
+  return [red, green, blue, opacity];
+};
 
 /** Settings of Cura that make a mesh one that cuts, changes or supports others. */
 const curaType = /:((?:anti_overhang|cutting|infill|support)_mesh)$/;
@@ -94,14 +111,34 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
     unit: 'millimeter',
     objects: new Map(),
     items: [],
-    materials: 0,
+    colours: [],
     textures: [],
     hasUvs: false,
-    hasColours: false,
     ignored: new Set(),
   };
   let object: ModelObject | null = null;
   let cura: string | null = null;
+  /** The numbers of the colours of each group, and of the one that is being read. */
+  const groups = new Map<string, number[]>();
+  let group: number[] = [];
+  const addColour = (name: string, text: string | undefined): void => {
+    group.push(model.colours.length);
+    model.colours.push({ name, value: colourOf(text) });
+  };
+  const colourNumber = (id: string, index: string | undefined): number =>
+    groups.get(id)?.[Number(index ?? 0)] ?? noVertex;
+  const takeColour = (
+    of: ModelObject,
+    { pid = of.group, p1, p2 = p1, p3 = p1 }: Readonly<Record<string, string>>,
+  ) => {
+    const number = p1 === undefined ? of.colour : colourNumber(pid, p1);
+    if (p1 !== p2 || p1 !== p3) model.ignored.add('colours that blend within a triangle');
+    if (of.colours === null && number === of.colour) return;
+    const triangles = of.corners.length / 3;
+    of.colours ??= new GrowingUint32(triangles + 64);
+    while (of.colours.length < triangles - 1) of.colours.push(of.colour);
+    of.colours.push(number);
+  };
   /** The depth within an element that is not read. */
   let unread = 0;
   let uses = 0;
@@ -124,6 +161,7 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
         for (const axis of ['x', 'y', 'z']) object?.positions.push(Number(attributes[axis] ?? Number.NaN));
       } else if (name === 'triangle') {
         for (const corner of ['v1', 'v2', 'v3']) object?.corners.push(index(attributes[corner]));
+        if (object !== null) takeColour(object, attributes);
         if ((object?.corners.length ?? 0) > mostTriangles * 3) throw tooManyTriangles(mostTriangles);
       } else if (name === 'object') {
         object = {
@@ -132,6 +170,12 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
           positions: new GrowingFloat64(64),
           corners: new GrowingUint32(64),
           uses: [],
+          group: attributes.pid ?? '',
+          colour:
+            attributes.pindex === undefined
+              ? noVertex
+              : colourNumber(attributes.pid ?? '', attributes.pindex),
+          colours: null,
         };
         model.objects.set(attributes.id ?? '', object);
       } else if (name === 'component') object?.uses.push(useOf(attributes));
@@ -141,10 +185,13 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
       else if (name === 'model') {
         checkExtensions(attributes);
         model.unit = attributes.unit ?? model.unit;
-      } else if (name === 'base') model.materials += 1;
+      } else if (name === 'basematerials' || name === 'colorgroup') {
+        group = [];
+        groups.set(attributes.id ?? '', group);
+      } else if (name === 'base') addColour(attributes.name ?? '', attributes.displaycolor);
+      else if (name === 'color') addColour('', attributes.color);
       else if (name === 'texture2d') model.textures.push(attributes.path ?? '');
       else if (name === 'tex2coord') model.hasUvs = true;
-      else if (name === 'color') model.hasColours = true;
     },
     text: (text) => {
       if (object !== null && cura !== null && text.trim() === 'True') object.type = cura;
