@@ -3,7 +3,9 @@ import { rawText } from './rawText.ts';
 import { nameReader, spellingsOf } from './spellings.ts';
 
 /** Names and their bytes, by the codecs of Python. */
-const written = {
+const written: Readonly<
+  Record<'windows' | 'pc', Readonly<Record<string, Readonly<Record<string, string>>>>>
+> = {
   windows: {
     shift_jis: { 椅子: '88d68e71', テーブル: '8365815b8375838b', 表札: '955c8e44' },
     gbk: { 椅子: 'd2ced7d3', 贴图: 'ccf9cdbc', 木材: 'c4beb2c4' },
@@ -21,7 +23,7 @@ const written = {
     cp437: { Stühle: '537481686c65', Größe: '477294e165', mañana: '6d61a4616e61' },
     ibm866: { Стул: '91e2e3ab', дерево: 'a4a5e0a5a2ae' },
   },
-} as const;
+};
 
 const rows = (['windows', 'pc'] as const).flatMap((from) =>
   Object.entries(written[from]).flatMap(([codePage, names]) =>

@@ -119,9 +119,11 @@ const letterLikelihood = (text: string): number => {
   for (const { 0: run, index } of text.matchAll(/[\u0080-\uffff]+/g)) {
     count += run.length;
     const [before = '', after = ''] = [text[index - 1], text[index + run.length]];
-    const isLatin = /^\p{Script=Latin}+$/u.test(run) && /[a-z]/i.test(before + after);
-    if (isLatin && !(/[a-z]/.test(before) && /\p{Lu}/u.test(run)))
-      sum += run.length === 1 ? 0.9 : run.length === 2 ? 1.2 : 0;
+    const isLatin = /^\p{Script=Latin}+$/u.test(run);
+    const isAlone = !/[a-z]/i.test(before + after);
+    if (isLatin && isAlone && run.length === 1) sum += 0.5;
+    else if (isLatin && !isAlone && !(/[a-z]/.test(before) && /\p{Lu}/u.test(run)))
+      sum += { 1: 0.9, 2: 1.2 }[run.length] ?? 0;
     for (const [word] of run.matchAll(/\p{Script=Cyrillic}{2,}/gu))
       if (!/\p{Ll}\p{Lu}/u.test(word) && !/[a-z]/i.test(before + after)) sum += word.length * 0.8;
     sum -= [...run.matchAll(/\p{Cc}/gu)].length;

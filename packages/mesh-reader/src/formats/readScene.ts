@@ -20,8 +20,8 @@ const readers: Readonly<Record<MeasuredFormat, () => Promise<MeshReader>>> = {
 };
 
 /**
- * What counts of each image. The colour profile of normals and other data never does, and in glTF none does (glTF 2.0, 3.8.3). Alpha counts
- * in a colour texture whose material says so.
+ * The images, with the parts of each that count. The colour profile of normals and other data never counts, and in glTF none does (glTF 2.0,
+ * 3.8.3). Alpha counts in a colour texture whose material says so.
  */
 const markedImages = ({ images, materials }: Scene, isGltf: boolean): Scene['images'] => {
   const used = (roles: readonly TextureRole[], list: readonly Material[]): ReadonlySet<number> => {

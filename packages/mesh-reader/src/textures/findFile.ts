@@ -6,7 +6,7 @@ import { spellingsOf } from '../spellings.ts';
 type Options = {
   /** The file that contains the reference; the mesh file by default. */
   readonly from?: string;
-  /** Is told what the reader of the file leaves out. */
+  /** Receives a note about what the reader of the file leaves out. */
   readonly says?: (note: string) => void;
 };
 

@@ -27,8 +27,8 @@ const sourceOf = async (content: Content, ignoreIcc = false): Promise<string | U
 };
 
 /**
- * Opens a picture, whose pixels become those of sRGB, with 8 bits and without a profile. The library works on 16 bits with a profile in P3,
- * and takes its values for those of sRGB unless it is told to convert them; of greys with 16 bits it ignores the profile. With `ignoreIcc`
+ * Opens a picture, whose pixels become those of sRGB, with 8 bits and without a profile. Without these settings, the library converts 16 bits
+ * with a profile to P3 and takes the result for sRGB, and ignores the profile of greys with 16 bits. With `ignoreIcc`
  * the values stay as they are.
  * @throws Error for a broken or too large picture
  */
