@@ -40,17 +40,19 @@ const answerOf = async <Input, Answer extends object>(
 export const converted = async ({ folder, name, files }: ConversionSource, to: ConversionFormat) => {
   const work = join(folder, to);
   await mkdir(work);
-  const [path, limits, fileName] = [join(work, 'converted'), meshLimits, `model.${to}`];
-  const { lostInWords, ...made } = await answerOf(convert, { files, work, path, limits, name, to, fileName });
+  const [limits, fileName] = [meshLimits, `model.${to}`];
+  const [path, expected] = [join(work, 'converted'), join(work, 'expected')];
+  const input = { files, work, path, limits, name, to, fileName, expected };
+  const { lostInWords } = await answerOf(convert, input);
   const written = [{ name: to === 'obj' ? 'model.zip' : fileName, path }];
   const again = await read(written, fileName, join(work, 'read'));
-  const input = {
-    ...made,
+  const other = await mkdtemp(join(work, 'again-'));
+  const { losses } = await answerOf(readAgain, {
     files: written,
-    work: await mkdtemp(join(work, 'again-')),
+    work: other,
     limits,
     name: fileName,
-  };
-  const { losses } = await answerOf(readAgain, input);
+    expected,
+  });
   return { losses: [...losses, ...lostInWords], ...again, path };
 };

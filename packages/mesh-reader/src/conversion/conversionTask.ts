@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import { extensionOf } from '../archive/fileKinds.ts';
+import { ignoredOf } from '../facts/measureScene.ts';
 import { type LoadOptions, loadScene } from '../loadMesh.ts';
 import { MeshProblem } from '../meshProblem.ts';
 import { answering } from '../process/answering.ts';
@@ -24,12 +26,14 @@ export type ConversionInput = LoadOptions & {
   readonly to: ConversionFormat;
   readonly path: string;
   readonly fileName: string;
+  /** The file that `Expected` is written to, since the features of a hostile file may be many. */
+  readonly expected: string;
 };
 
+/** What must be found when the written file is read again. */
+export type Expected = { readonly facts: ComparedFacts; readonly features: SceneFeatures };
+
 export type ConversionAnswer = {
-  /** The facts that the written file must have, and the features that it should have. */
-  readonly expected: ComparedFacts;
-  readonly features: SceneFeatures;
   /** In words: features that the reader of the source ignores, and a moved origin. */
   readonly lostInWords: readonly string[];
 };
@@ -46,12 +50,13 @@ export const run = answering(async (input: ConversionInput): Promise<ConversionA
   if (changed !== null) throw new MeshProblem(changed);
   const write = await writers[to]();
   await write({ scene: prepared, from, path, work, name, program: conversionProgram });
+  const facts = comparedFacts(target.hasPlaces ? prepared : joined(prepared), to);
+  const expected: Expected = { facts, features: featuresOf(scene) };
+  await writeFile(input.expected, JSON.stringify(expected));
   const origin = target.hasPlaces ? null : originOf(prepared);
   return {
-    expected: comparedFacts(target.hasPlaces ? prepared : joined(prepared), to),
-    features: featuresOf(scene),
     lostInWords: [
-      ...(scene.ignored ?? []),
+      ...ignoredOf(scene),
       ...(origin ? [`its position (add ${origin.join(', ')} ${prepared.unit} to its coordinates)`] : []),
     ],
   };

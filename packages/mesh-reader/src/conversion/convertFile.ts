@@ -42,31 +42,37 @@ export const convertFile = (
     async (local, work) => {
       const limits = { ...meshLimits, inBackground: true, ...overrides };
       const fileName = `${plainName(name.replace(/\.[^.]*$/, ''), 'model')}.${to}`;
-      const path = join(work, 'converted');
+      const [path, expected] = [join(work, 'converted'), join(work, 'expected')];
       const limited = { mayWrite: work, limits, doing: 'The conversion', result: 'conversion' } as const;
       const answer = await answerOf<ConversionAnswer>({
         task: new URL('conversionTask.ts', import.meta.url),
-        input: { files: local, work, path, limits, name, to, fileName } satisfies ConversionInput,
+        input: { files: local, work, path, limits, name, to, fileName, expected } satisfies ConversionInput,
         mayRead: local.map((file) => file.path),
         ...limited,
       });
       if ('reason' in answer) return { status: 'failed', reason: answer.reason };
       const offered = to === 'obj' ? `${fileName}.zip` : fileName;
-      const { lostInWords, ...made } = answer;
       const again = join(work, 'again');
       await mkdir(again);
       const files = [{ name: offered, path }];
       const written = await answerOf<WrittenAnswer>({
         task: new URL('writtenTask.ts', import.meta.url),
-        input: { files, work: again, limits, name: fileName, ...made } satisfies WrittenInput,
-        mayRead: [path],
+        input: { files, work: again, limits, name: fileName, expected } satisfies WrittenInput,
+        mayRead: [path, expected],
         ...limited,
       });
       if ('reason' in written) return { status: 'failed', reason: written.reason };
       const { facts, losses } = written;
       await rename(path, target);
       const from = extensionOf(name);
-      return { status: 'made', from, to, fileName: offered, facts, losses: [...losses, ...lostInWords] };
+      return {
+        status: 'made',
+        from,
+        to,
+        fileName: offered,
+        facts,
+        losses: [...losses, ...answer.lostInWords],
+      };
     },
     dirname(target),
   );

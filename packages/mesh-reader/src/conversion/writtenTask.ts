@@ -1,14 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { factsOf } from '../facts/measureFile.ts';
 import type { MeshFacts } from '../facts/meshFacts.ts';
 import { type LoadOptions, loadFile } from '../loadMesh.ts';
 import { MeshProblem } from '../meshProblem.ts';
 import { answering } from '../process/answering.ts';
-import type { ConversionAnswer } from './conversionTask.ts';
+import type { Expected } from './conversionTask.ts';
 import { comparedFacts, differenceOf } from './differenceOf.ts';
 import { lossesOf } from './lossesOf.ts';
 import { featuresOf } from './sceneFeatures.ts';
 
-export type WrittenInput = LoadOptions & Pick<ConversionAnswer, 'expected' | 'features'>;
+export type WrittenInput = LoadOptions & {
+  /** The file of `Expected`. */
+  readonly expected: string;
+};
 
 export type WrittenAnswer = {
   readonly facts: MeshFacts;
@@ -20,7 +24,8 @@ export type WrittenAnswer = {
 export const run = answering(async (input: WrittenInput): Promise<WrittenAnswer> => {
   const { file, scene } = await loadFile(input);
   const facts = await factsOf(file, scene, input.limits);
-  const difference = differenceOf(input.expected, comparedFacts(scene, facts.format));
+  const expected = JSON.parse(await readFile(input.expected, 'utf8')) as Expected;
+  const difference = differenceOf(expected.facts, comparedFacts(scene, facts.format));
   if (difference !== null) throw new MeshProblem(difference);
-  return { facts, losses: lossesOf(input.features, featuresOf(scene)) };
+  return { facts, losses: lossesOf(expected.features, featuresOf(scene)) };
 });

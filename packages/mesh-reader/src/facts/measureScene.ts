@@ -22,6 +22,10 @@ export const boxOf = (scene: Scene, format: string): SceneFacts['box'] => {
 /** Maximum number of ignored features that are listed, and maximum length of each. */
 const [mostIgnored, mostLetters] = [40, 80];
 
+/** Features of the file that are not read, in words for people. */
+export const ignoredOf = ({ ignored = [] }: Scene): string[] =>
+  ignored.slice(0, mostIgnored).map((each) => cleanText(each, mostLetters));
+
 /** All facts of a mesh file except its textures. */
 export const measureScene = (scene: Scene, format: string): SceneFacts => {
   const counts = { triangles: 0, polygons: 0, quads: 0, ngons: 0 };
@@ -40,7 +44,7 @@ export const measureScene = (scene: Scene, format: string): SceneFacts => {
     edges.degenerateFaces += topology.degenerateFaces;
     edges.places += topology.places;
   }
-  const ignored = (scene.ignored ?? []).slice(0, mostIgnored).map((each) => cleanText(each, mostLetters));
+  const ignored = ignoredOf(scene);
   return {
     formatVersion: scene.formatVersion === null ? null : cleanText(scene.formatVersion, 40),
     triangles: counts.triangles,

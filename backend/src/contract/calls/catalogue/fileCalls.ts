@@ -89,7 +89,7 @@ const wireConversion = v.object({
       bytes: count,
       sha256: text,
       facts: described(wireMeshFile, 'Measured in the written file'),
-      losses: described(v.array(text), 'What the format cannot hold of the source'),
+      losses: described(v.array(text), 'What the file lacks of the source'),
     }),
   ),
 });
