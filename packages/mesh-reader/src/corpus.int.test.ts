@@ -5,7 +5,10 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type ComparedFact, differences } from '../testing/corpusDifferences.ts';
+import { everyFormat } from '../testing/everyFormat.ts';
+import { cubeWithNgons, skinnedCylinder, texturedPlane, torusWithHoles } from '../testing/sampleMesh.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
+import { writtenUpload } from '../testing/writtenUpload.ts';
 import { extensionOf, isMeasured } from './archive/fileKinds.ts';
 import { measureScene } from './facts/measureScene.ts';
 import { loadScene } from './loadMesh.ts';
@@ -126,5 +129,24 @@ describe.skipIf(!isThere)(`the files that assimp is tested with${missing}`, () =
     for (const { facts, files } of differences)
       for (const file of files) listed[file] = [...(listed[file] ?? []), ...facts];
     expect(found).toEqual(listed);
+  }, 120_000);
+
+  test('and the files that our own tests write', async () => {
+    const meshes = [cubeWithNgons(), torusWithHoles(), skinnedCylinder(), texturedPlane()];
+    const found: Record<string, readonly ComparedFact[]> = {};
+    for (const mesh of meshes)
+      for (const [format, written] of Object.entries(await everyFormat(mesh))) {
+        const { mesh: file } = await writtenUpload(join(work, `${mesh.name} ${format}`), written);
+        const [mine, other] = await Promise.all([ours(file.path, work), theirs(file.path)]);
+        const facts = differing(mine, other);
+        if (facts.length > 0) found[`${mesh.name} ${format}`] = facts;
+      }
+    // The bones of the FBX move no vertex, and its curve has no keys.
+    const bare = ['bones', 'animations'];
+    expect(found).toEqual({
+      'cylinder text fbx': bare,
+      'cylinder binary fbx': bare,
+      'cylinder wide fbx': bare,
+    });
   }, 120_000);
 });

@@ -25,6 +25,32 @@ const layer = (
   ],
 ];
 
+const ofOneMaterial: readonly FbxTree[] = [
+  [
+    'LayerElementMaterial',
+    [0],
+    [
+      ['MappingInformationType', ['AllSame']],
+      ['ReferenceInformationType', ['IndexToDirect']],
+      ['Materials', [{ int: [0] }]],
+    ],
+  ],
+  [
+    'Layer',
+    [0],
+    [
+      [
+        'LayerElement',
+        [],
+        [
+          ['Type', ['LayerElementMaterial']],
+          ['TypedIndex', [0]],
+        ],
+      ],
+    ],
+  ],
+];
+
 const [geometry, model, material, base, missing, stack, animationLayer, place, curve, firstBone] = [
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
 ];
@@ -55,23 +81,24 @@ export const fbxTree = (mesh: SampleMesh): readonly FbxTree[] => {
         ...(normals ? [layer('Normal', 'Normals', normals.flat(), corners)] : []),
         ...uvSets.map((uvs, set) => layer('UV', 'UV', uvs.flat(), corners, set)),
         ...(opaque ? [layer('Color', 'Colors', opaque, corners)] : []),
+        ...(mesh.material ? ofOneMaterial : []),
       ],
     ],
-    ['Model', [model, `Model::${name}`, 'Mesh']],
+    ['Model', [model, `Model::${name}`, 'Mesh'], []],
     ...(mesh.material
       ? ([
-          ['Material', [material, `Material::${mesh.material.name}`, '']],
+          ['Material', [material, `Material::${mesh.material.name}`, ''], []],
           texture(base, mesh.material.baseColour),
           texture(missing, mesh.material.missingNormal),
         ] as const)
       : []),
-    ...joints.map((_, at): FbxTree => ['Model', [firstBone + at, `Model::joint${at}`, 'LimbNode']]),
+    ...joints.map((_, at): FbxTree => ['Model', [firstBone + at, `Model::joint${at}`, 'LimbNode'], []]),
     ...(isAnimated
       ? ([
-          ['AnimationStack', [stack, 'AnimStack::Take', '']],
-          ['AnimationLayer', [animationLayer, 'AnimLayer::Base', '']],
-          ['AnimationCurveNode', [place, 'AnimCurveNode::T', '']],
-          ['AnimationCurve', [curve, 'AnimCurve::', '']],
+          ['AnimationStack', [stack, 'AnimStack::Take', ''], []],
+          ['AnimationLayer', [animationLayer, 'AnimLayer::Base', ''], []],
+          ['AnimationCurveNode', [place, 'AnimCurveNode::T', ''], []],
+          ['AnimationCurve', [curve, 'AnimCurve::', ''], []],
         ] as const)
       : []),
   ];

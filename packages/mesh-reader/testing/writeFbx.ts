@@ -41,16 +41,17 @@ const array = (type: string, content: Buffer, length: number): Buffer => {
   return Buffer.concat([header, packed]);
 };
 
-const binaryValue = (value: FbxTreeValue, isId: boolean): Buffer => {
+const binaryValue = (value: FbxTreeValue, kind: 'id' | 'double' | 'int'): Buffer => {
   if (typeof value === 'string') {
     // Binary files write the class behind the name.
-    const [kind, name] = value.split('::');
-    const text = Buffer.from(name === undefined ? value : `${name}\0\x01${kind}`, 'latin1');
+    const [type, name] = value.split('::');
+    const text = Buffer.from(name === undefined ? value : `${name}\0\x01${type}`, 'latin1');
     return Buffer.concat([record('S', 4, (buffer) => buffer.writeUInt32LE(text.length, 1)), text]);
   }
   if (typeof value === 'number') {
-    if (isId) return record('L', 8, (buffer) => buffer.writeBigInt64LE(BigInt(value), 1));
-    return record('D', 8, (buffer) => buffer.writeDoubleLE(value, 1));
+    if (kind === 'id') return record('L', 8, (buffer) => buffer.writeBigInt64LE(BigInt(value), 1));
+    if (kind === 'double') return record('D', 8, (buffer) => buffer.writeDoubleLE(value, 1));
+    return record('I', 4, (buffer) => buffer.writeInt32LE(value, 1));
   }
   if ('double' in value)
     return array('d', Buffer.from(new Float64Array(value.double).buffer), value.double.length);
@@ -60,8 +61,9 @@ const binaryValue = (value: FbxTreeValue, isId: boolean): Buffer => {
 /** A node at its offset in the file; version 7.5 and later use 64-bit offsets. */
 const binaryNode = ([name, values, children]: FbxTree, at: number, isWide: boolean): Buffer => {
   const word = isWide ? 8 : 4;
-  const isOfIds = name === 'C' || values.length === 3;
-  const properties = Buffer.concat(values.map((value) => binaryValue(value, isOfIds)));
+  const kind =
+    name === 'C' || values.length === 3 ? 'id' : name === 'P' && values[1] === 'double' ? 'double' : 'int';
+  const properties = Buffer.concat(values.map((value) => binaryValue(value, kind)));
   const head = Buffer.alloc(word * 3 + 1 + name.length);
   const inner: Buffer[] = [];
   let end = at + head.length + properties.length;
