@@ -3,8 +3,10 @@
 import { parseArgs } from 'node:util';
 import { parseEnvironment } from 'backend/config.ts';
 import { openFileStore } from 'backend/infra/files/openFileStore.ts';
+import { backupRunner, createReports } from 'backend/infra/follow/heartbeat.ts';
 import { takeBackup } from './backup/takeBackup.ts';
 import { shopAddresses, shopVariables } from './shop/shopAddresses.ts';
+import { withDatabase } from './shop/withDatabase.ts';
 import { runOperation } from './terminal/runOperation.ts';
 
 // A backup contains all the shop's data, so it is private to this user.
@@ -15,6 +17,8 @@ await runOperation({ usage: 'npm run backup -- --to FOLDER' }, async (output) =>
   if (!values.to) return 'usage';
   const files = await openFileStore(parseEnvironment(shopVariables(process.env)));
   await files.prove();
-  await takeBackup(shopAddresses(process.env), files, values.to, output);
+  const addresses = shopAddresses(process.env);
+  await takeBackup(addresses, files, values.to, output);
+  await withDatabase(addresses, ({ db }) => createReports(db)({ name: backupRunner, state: 'live' }));
   return 0;
 });

@@ -1,5 +1,4 @@
 import type { FileStore } from 'backend/infra/files/fileStore.ts';
-import { backupRunner, createReports } from 'backend/infra/follow/heartbeat.ts';
 import { noShopIn } from '../shop/serviceAway.ts';
 import type { ShopAddresses } from '../shop/shopAddresses.ts';
 import { withDatabase } from '../shop/withDatabase.ts';
@@ -40,6 +39,5 @@ export const takeBackup = async (
   const manifest: Manifest = { format: 1, begunAt, lastPosition, tables };
   await archive.add('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
   await archive.finish();
-  await withDatabase(addresses, ({ db }) => createReports(db)({ name: backupRunner, state: 'live' }));
   output.say(`${folder} holds secrets of the shop: keep it as you keep the shop itself`);
 };
