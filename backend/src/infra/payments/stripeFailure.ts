@@ -14,20 +14,41 @@ const isMissingIntent = (error: unknown): boolean =>
   error.code === 'resource_missing' &&
   error.param === 'intent';
 
+/** Codes about the moment, or about the shop's account, balance or key (docs.stripe.com/error-codes): the payment itself was not judged. */
+const notJudged = new Set([
+  'lock_timeout',
+  'rate_limit',
+  'idempotency_key_in_use',
+  'token_in_use',
+  'balance_insufficient',
+  'account_invalid',
+  'api_key_expired',
+  'platform_api_key_expired',
+  'secret_key_required',
+  'testmode_charges_only',
+  'livemode_mismatch',
+  'tls_version_unsupported',
+]);
+
 /** The meaning of a client error for the payment. Only a clear refusal is a failure; all else is unknown. */
 export const failureOf = (error: unknown, intentId: string | null): PaymentRefused | PaymentUnknown => {
-  if (error instanceof Stripe.errors.StripeCardError) {
-    const code = error.decline_code ?? error.code ?? 'declined';
+  if (error instanceof Stripe.errors.StripeError && notJudged.has(error.code ?? ''))
+    return unknownBecause(error);
+  // The client makes a card error of every 402.
+  if (error instanceof Stripe.errors.StripeCardError && error.rawType === 'card_error') {
+    // The client makes empty texts of codes that are missing.
+    const code = error.decline_code || error.code || 'declined';
     const cardFingerprint = error.payment_method?.card?.fingerprint ?? null;
     return { status: 'failed', intentId, code, reason: error.message, isClosed: false, cardFingerprint };
   }
   // One of the shop's intents that the provider does not have: the key belongs to another account, so nothing is known of the payment.
   if (isMissingIntent(error)) return { ...unknownBecause(error), isMissing: true };
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409) {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    const code = error.code || 'invalid_request';
     return {
       status: 'failed',
       intentId,
-      code: error.code ?? 'invalid_request',
+      code,
       reason: error.message,
       isClosed: false,
       cardFingerprint: null,
