@@ -76,22 +76,6 @@ export const cutText = (
   return cut;
 };
 
-/** A text without accents, case, and signs inside words. */
-const joinedText = (text: string): string =>
-  foldedText(text).replace(/(?<=[\p{L}\p{N}\p{M}])[-./'·״](?=[\p{L}\p{N}])/gu, '');
-
-/** Where a term stands in a text, both folded; -1 if it does not. */
-export const placeIn = (text: string, term: string): number => joinedText(text).indexOf(joinedText(term));
-
-/** Whether a text has all words of a term, in any order. */
-export const hasWords = (text: string, term: string): boolean => {
-  const words = term
-    .trim()
-    .split(/\s+/)
-    .flatMap((word) => (hasUnspaced(word) ? cutText(word).map((one) => one.word) : word));
-  return words.every((word) => placeIn(text, word) >= 0);
-};
-
 /** A text as an index of parts holds it: folded, and each of its words, letters and pairs of letters after a space. */
 export const searchText = (text: string): string => {
   const words = cutText(text, lettersAndPairsOf).flatMap(({ word, joined = word }) => [word, joined]);

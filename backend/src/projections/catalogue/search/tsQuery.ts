@@ -1,5 +1,7 @@
 import { isUnspaced, pairsOf } from '#domain/kernel/cutText.ts';
-import type { Meaning } from './meanings.ts';
+
+/** The words that rank first, and all words to find, of a searched one. */
+type Meant = { readonly same: readonly string[]; readonly all: readonly string[] };
 
 /** Text forms of Postgres' `tsquery`. */
 
@@ -20,7 +22,7 @@ export const anyOf = (words: readonly string[], weights = ''): string =>
 export const allOf = (queries: readonly string[]): string => queries.join(' & ');
 
 /** Every word, in a field or in the description, or in a field alone. */
-export const everyWord = (meant: readonly Meaning[], where: 'fields' | 'anywhere'): string =>
+export const everyWord = (meant: readonly Meant[], where: 'fields' | 'anywhere'): string =>
   allOf(meant.map(({ all }) => anyOf(all, where === 'fields' ? fields : '')));
 
 /** All selections of this size, in order. */
@@ -38,7 +40,7 @@ export const someOf = (queries: readonly string[], number: number): string =>
     .join(' | ');
 
 /** The words with the stem of searched ones: exact matches rank before others. */
-export const exactly = (meant: readonly Meaning[]): string =>
+export const exactly = (meant: readonly Meant[]): string =>
   meant
     .flatMap(({ same }) => same)
     .map((word) => anyOf([word]))

@@ -1,7 +1,7 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import type { WireMessage } from 'backend/contract/calls/content/contentCalls.ts';
+import { hasWords } from 'backend/contract/textSearch.ts';
 import type { WireAdminOrder, WireModel, WireUser } from 'backend/contract/wire.ts';
-import { hasWords } from 'backend/domain/kernel/cutText.ts';
 import { readersDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 

@@ -1,4 +1,4 @@
-import { placeIn } from 'backend/domain/kernel/cutText.ts';
+import { placeIn } from 'backend/contract/textSearch.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { MenuCategory } from '../categoryMenu.ts';
 
