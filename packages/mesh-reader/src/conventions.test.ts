@@ -532,6 +532,19 @@ const gltfRows: Rows = {
       ],
     ]),
   ),
+  'EXT_texture_webp: of two pictures, the preview has one': [
+    {
+      ...gltf({
+        material: painted(),
+        images: [{ uri: 'paint.png' }, { uri: 'other.png' }],
+        textures: [{ source: 0, extensions: { EXT_texture_webp: { source: 1 } } }],
+        extensionsUsed: ['EXT_texture_webp'],
+      }),
+      'paint.png': pngOf(white),
+      'other.png': pngOf(red),
+    },
+    { textures: 1, shown: shown(red) },
+  ],
   'a picture that cannot be read is named': [
     {
       ...gltf({

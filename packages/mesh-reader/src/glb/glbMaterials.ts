@@ -65,7 +65,9 @@ export const glbMaterials = (
       .setMetallicFactor(from.metallic)
       .setRoughnessFactor(from.roughness)
       .setDoubleSided(from.isDoubleSided);
-    for (const used of texturesOf(from)) {
+    // Of several images for a role, the last one that can be read is the one that extensions prefer.
+    const readable = texturesOf(from).filter(({ image }) => pictures.has(image));
+    for (const used of new Map(readable.map((each) => [each.role, each])).values()) {
       const texture = textureAt(used.image);
       if (texture) place(setTexture(material, used.role, texture), used);
       if (used.role === 'normal') material.setNormalScale(used.strength ?? 1);
