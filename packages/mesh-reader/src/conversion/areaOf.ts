@@ -10,7 +10,8 @@ export const areaOf = ({ meshes }: Pick<Scene, 'meshes'>): number => {
     eachTriangle(surface, (a, b, c) => {
       const [ux, uy, uz] = [at(b, 0) - at(a, 0), at(b, 1) - at(a, 1), at(b, 2) - at(a, 2)];
       const [vx, vy, vz] = [at(c, 0) - at(a, 0), at(c, 1) - at(a, 1), at(c, 2) - at(a, 2)];
-      area += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2;
+      const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+      area += Math.sqrt(nx * nx + ny * ny + nz * nz) / 2;
     });
   }
   return area;
