@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 /** A text or table that cannot be read; its message completes a sentence that begins with the name of the file. */
 export class UnreadableTable extends Error {}
 
-/** UTF-8, or the UTF-16 of a spreadsheet's "Unicode text", with or without a byte order mark: ASCII in UTF-16 has a zero in each pair of bytes. */
+/** UTF-8, or the UTF-16 of a spreadsheet's "Unicode text", also without a byte order mark: ASCII in UTF-16 has a zero in each pair. */
 const encodingOf = ([first, second]: Uint8Array): string => {
   if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8';
@@ -47,8 +47,8 @@ const isFilled = (cell: string | undefined): boolean => cell !== undefined && ce
 export type Table = { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
 /**
- * A table from the CSV of a program or spreadsheet (RFC 4180), of which at most `most` rows are read. Empty rows and empty columns without a name are left out, and
- * a row may lack cells at its end: spreadsheets write these three. @throws UnreadableTable
+ * A table from the CSV of a program or spreadsheet (RFC 4180), of which at most `most` rows are read. Empty rows and empty columns without
+ * a name are left out, and a row may lack cells at its end: spreadsheets write these three. @throws UnreadableTable
  */
 export const tableIn = (text: string, most: number): Table => {
   const [named = '', delimiter = delimiterOf(text)] = namedDelimiter.exec(text) ?? [];

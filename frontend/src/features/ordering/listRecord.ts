@@ -12,7 +12,7 @@ export type Change = {
 
 export type ListName = 'cart' | 'wishlist';
 
-/** What a browser knows of one client's lists: the models of each when it was last looked at, and the changes that are to be sent, in order. */
+/** A browser's record of one client: the models of each list at the last look, and the changes that are to be sent, in order. */
 export type ListRecord = {
   readonly seen: Readonly<Record<ListName, readonly string[]>>;
   readonly unsent: readonly Change[];

@@ -180,6 +180,18 @@ describe('the lists of a client on the server (R118, Q10)', () => {
     expect(sent).toEqual(['DELETE cart chair', 'DELETE wishlist chair', 'POST cart chair', 'POST cart rug']);
   });
 
+  test('a removal from one list leaves the other list alone, also while the lists are joined', async () => {
+    await begin('nan', 'chair', 'rug');
+    closePage();
+    replaceWishlist([]);
+    replaceCart([model('chair'), model('rug')]);
+    kept.delete('lists');
+    signIn('nan');
+    replaceCart([model('rug')]);
+    await expect.poll(() => serverHas('nan')).toEqual({ cart: ['rug'], wishlist: ['chair', 'rug'] });
+    await expect.poll(inBrowser).toEqual({ cart: ['rug'], wishlist: ['chair', 'rug'] });
+  });
+
   test('a model removed on another device is not put back on the server by this one', async () => {
     await begin('fay', 'chair', 'rug');
     closePage();

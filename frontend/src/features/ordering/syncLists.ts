@@ -30,7 +30,7 @@ type Visit = {
   /** Lists that are to be joined with the server's. */
   readonly unjoined: Set<ListName>;
   /** Models that were removed in this visit: an answer may be older. */
-  readonly removed: Set<string>;
+  readonly removed: Readonly<Record<ListName, Set<string>>>;
   isSending: boolean;
 };
 
@@ -70,7 +70,7 @@ const join = async (current: Visit, list: ListName): Promise<void> => {
   const answer = await call(`GET /${list}`);
   if (!isCurrent(current)) return;
   const { atom, replace } = lists[list];
-  const sent = new Set([...before, ...current.removed]);
+  const sent = new Set([...before, ...current.removed[list]]);
   const joined = joinLists({ answer, sent, now: store.get(atom) });
   const { seen, unsent } = readRecord(current.userId);
   // Nothing of this is a change.
@@ -114,8 +114,8 @@ const recordChanges = (list: ListName): void => {
     isRemoval,
     ids,
   });
-  for (const id of added) gone.delete(id);
-  for (const id of removed) gone.add(id);
+  for (const id of added) gone[list].delete(id);
+  for (const id of removed) gone[list].add(id);
   const changes = [
     ...removed.map((id) => change(true, [id])),
     ...(added.length > 0 ? [change(false, added)] : []),
@@ -139,7 +139,7 @@ const followSession = (): void => {
     userId,
     token: readStored(storageKeys.token),
     unjoined: new Set(listNames),
-    removed: new Set(),
+    removed: { cart: new Set(), wishlist: new Set() },
     isSending: false,
   };
   for (const list of listNames) recordChanges(list);
