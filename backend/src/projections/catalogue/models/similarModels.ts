@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mostSimilar } from '#contract/constants.ts';
+import { isUnspaced } from '#contract/cutText.ts';
 import type { WireModel } from '#contract/wire.ts';
-import { isUnspaced } from '#domain/kernel/cutText.ts';
 import type { Db } from '#infra/database/database.ts';
 import { listedInOrder } from './listedInOrder.ts';
 import { type Judged, rankSimilar } from './rankSimilar.ts';

@@ -1,5 +1,5 @@
-import { type CutWord, cutText, hasUnspaced, lettersAndPairsOf, segmentsOf } from '#domain/kernel/cutText.ts';
-import { foldedText } from '#domain/kernel/foldedText.ts';
+import { type CutWord, cutText, hasUnspaced, lettersAndPairsOf, segmentsOf } from '#contract/cutText.ts';
+import { foldedText } from '#contract/foldedText.ts';
 
 /** Words shorter than this, or ending in ss, us or is, are not plurals. */
 const singular = (word: string): string =>

@@ -1,4 +1,4 @@
-import { isUnspaced, pairsOf } from '#domain/kernel/cutText.ts';
+import { isUnspaced, pairsOf } from '#contract/cutText.ts';
 
 /** The words that rank first, and all words to find, of a searched one. */
 type Meant = { readonly same: readonly string[]; readonly all: readonly string[] };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { CutWord } from '#contract/cutText.ts';
 import type { ListingFilter } from '#contract/listingFilter.ts';
 import { readTerm, type WordFilter } from '#contract/searchedTerm.ts';
-import type { CutWord } from '#domain/kernel/cutText.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { askedWords, isTelling } from '../models/words.ts';

@@ -1,5 +1,5 @@
+import { searchText } from '#contract/cutText.ts';
 import type { WireRefund } from '#contract/wireRefund.ts';
-import { searchText } from '#domain/kernel/cutText.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { claimsAfter } from '#domain/ordering/claimedBack.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';

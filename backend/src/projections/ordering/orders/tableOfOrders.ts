@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderTableFilter } from '#contract/adminTables.ts';
+import { soughtParts } from '#contract/cutText.ts';
+import { invoiceIdOf, readInvoiceNumber } from '#contract/invoiceNumber.ts';
 import type { WireAdminOrder } from '#contract/wire.ts';
-import { soughtParts } from '#domain/kernel/cutText.ts';
-import { invoiceIdOf, readInvoiceNumber } from '#domain/ordering/invoiceNumber.ts';
 import type { Db } from '#infra/database/database.ts';
 import { literally } from '#infra/database/literally.ts';
 import { counted, countUpToMost, type Page, type Paged, paged, withTotal } from '../../paging.ts';

@@ -1,4 +1,4 @@
-import { foldedText } from '../kernel/foldedText.ts';
+import { foldedText } from './foldedText.ts';
 
 /** `inv-2026-000012`, `2026-12` and `12`, with any sign or space between, or none. */
 const typed =
