@@ -21,7 +21,7 @@ export type ModelObject = {
   colours: GrowingUint32 | null;
 };
 /** A base material or a colour of a group, in sRGB with opacity, 0 to 1. */
-export type Colour = { readonly name: string; readonly value: readonly [number, number, number, number] };
+type Colour = { readonly name: string; readonly value: readonly [number, number, number, number] };
 
 /** One model part of a 3MF package. */
 export type Model = {
