@@ -18,13 +18,13 @@ type Props = {
 /** Refunds to decide, jobs under way or failed, and payments without an outcome. */
 export const WaitingPanel = ({ series, sales }: Props) => {
   const { data: jobs } = useJobs();
-  const lines = whenKnown(series, ({ refundRequests, undeliverable }) =>
-    whenKnown(sales, ({ openPayments }) => waitingLines(refundRequests, jobs, openPayments, undeliverable)),
+  const lines = whenKnown(series, (known) =>
+    whenKnown(sales, ({ openPayments }) => waitingLines(known, jobs, openPayments)),
   );
   return (
     <Panel className="p-5 md:p-6">
       <h2 className="mb-4 font-semibold text-h3">What waits</h2>
-      <PanelContent data={lines} empty="Nothing: no refund to decide, no job, no open payment." lines={1}>
+      <PanelContent data={lines} empty="Nothing waits." lines={1}>
         {(shown) => (
           <ul className="flex flex-col gap-2">
             {shown.map(({ text, href, isUrgent }) => (
