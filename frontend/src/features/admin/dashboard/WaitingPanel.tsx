@@ -18,8 +18,8 @@ type Props = {
 /** Refunds to decide, jobs under way or failed, and payments without an outcome. */
 export const WaitingPanel = ({ series, sales }: Props) => {
   const { data: jobs } = useJobs();
-  const lines = whenKnown(series, ({ refundRequests, undeliverable }) =>
-    whenKnown(sales, ({ openPayments }) => waitingLines(refundRequests, jobs, openPayments, undeliverable)),
+  const lines = whenKnown(series, (known) =>
+    whenKnown(sales, ({ openPayments }) => waitingLines(known, jobs, openPayments)),
   );
   return (
     <Panel className="p-5 md:p-6">

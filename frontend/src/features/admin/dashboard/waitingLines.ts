@@ -1,6 +1,6 @@
 import type { WireJobs } from 'backend/contract/calls/system/systemCalls.ts';
 import { counted } from 'backend/contract/counted.ts';
-import type { OpenPayments } from 'backend/contract/dashboard.ts';
+import type { DashboardSeries, OpenPayments } from 'backend/contract/dashboard.ts';
 import { paths } from '../../../lib/paths.ts';
 
 type Line = {
@@ -46,16 +46,11 @@ const jobLines = ({ queues, mailFailure }: WireJobs): readonly Line[] => {
 
 /** The waiting work: for the Admin first, then for others. */
 export const waitingLines = (
-  refundRequests: number,
+  { refundRequests, undeliverable }: Pick<DashboardSeries, 'refundRequests' | 'undeliverable'>,
   jobs: WireJobs | undefined,
   { count }: OpenPayments,
-  undeliverable: readonly string[],
 ): readonly Line[] => [
-  ...undeliverable.map((name) => ({
-    text: `${name} cannot be sold: its file is missing. Upload it again`,
-    href: paths.admin.models,
-    isUrgent: true,
-  })),
+  ...lineOf(undeliverable.length, `Files missing: ${undeliverable.join(', ')}`, paths.admin.models, true),
   ...lineOf(
     refundRequests,
     `${counted(refundRequests, 'refund request')} to decide`,
