@@ -75,6 +75,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   store.set(sessionAtom, { state: 'loading', user: null, checked: true });
+  // Whoever waits for the network ends with the session.
+  for (const listen of whenOnline) listen();
   stopToasts();
   vi.unstubAllGlobals();
 });

@@ -33,7 +33,10 @@ beforeEach(() => {
     return Response.json([]);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  store.set(sessionAtom, { state: 'loading', user: null, checked: true });
+  vi.unstubAllGlobals();
+});
 
 test('a login in another tab applies here too, without touching the cart of the other account', async () => {
   kept.set('someToken', 'of-ann').set('cart', JSON.stringify([chair]));
