@@ -72,7 +72,7 @@ describe('the admin area', () => {
         .locator('xpath=ancestor::div[contains(@class,"rounded-card")][1]');
     await seen(
       part('What waits')
-        .getByText(/to decide|under way|failed for good|In preparation|open payment|^Nothing:/)
+        .getByText(/to decide|under way|failed for good|In preparation|open payment|^Nothing/)
         .first(),
     );
     await seen(

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
 
 /** A change of one of a client's lists that the server has not acknowledged. */
 export type Change = {
@@ -23,7 +23,7 @@ type Records = Readonly<Record<string, ListRecord>>;
 /** One value, so that a refused or interrupted write loses no change: the next look finds the difference again. */
 const storageKey = 'lists';
 
-/** A copy for after a logout, which clears the storage. */
+/** A copy for this tab, since a logout clears the storage (R109). */
 let latest: Records = {};
 
 const none: ListRecord = { seen: { cart: [], wishlist: [] }, unsent: [] };
@@ -51,24 +51,18 @@ const parsed = (text: string | null): Partial<Record<string, Partial<ListRecord>
   }
 };
 
-/** The record of a client; other tabs share it. Empty for one who has just signed in. */
-export const readRecord = (userId: string): ListRecord => recordIn(parsed(readStored(storageKey))[userId]);
+/** The record of a client; other tabs share it. Of one who has just signed in, only what this tab could not send before. */
+export const readRecord = (userId: string): ListRecord =>
+  recordIn(parsed(readStored(storageKey))[userId] ?? latest[userId]);
 
-const store = (records: Records): void => {
-  latest = records;
-  if (Object.keys(records).length === 0) removeStored(storageKey);
-  else writeStored(storageKey, JSON.stringify(records));
+export const writeRecord = (userId: string, record: ListRecord): void => {
+  latest = { ...latest, [userId]: record };
+  writeStored(storageKey, JSON.stringify({ ...parsed(readStored(storageKey)), [userId]: record }));
 };
 
-export const writeRecord = (userId: string, record: ListRecord): void =>
-  store({ ...parsed(readStored(storageKey)), [userId]: record } as Records);
-
-/** Once a session has ended: only what is still to be sent is kept. */
-export const keepUnsent = (): void =>
-  store(
-    Object.fromEntries(
-      Object.entries(latest).flatMap(([userId, { unsent }]) =>
-        unsent.length > 0 ? [[userId, { ...none, unsent }]] : [],
-      ),
-    ),
+/** Once a session has ended: only what is still to be sent is kept, in this tab alone. */
+export const keepUnsent = (): void => {
+  latest = Object.fromEntries(
+    Object.entries(latest).map(([userId, { unsent }]) => [userId, { ...none, unsent }]),
   );
+};
