@@ -23,14 +23,14 @@ const missing: readonly { feature: string; path?: string; service?: string; meth
     methods: 'Create Update Delete Disable Enable Details ChangePassword ResetPassword',
   },
   {
-    feature: 'scavenges and other operations (--compact frees disk space)',
+    feature: 'scavenges and other operations',
     path: 'admin',
     service: 'operations.Operations',
     methods:
       'StartScavenge StopScavenge Shutdown MergeIndexes ResignNode SetNodePriority RestartPersistentSubscriptions',
   },
   {
-    feature: 'monitoring (its figures are at /metrics and /stats)',
+    feature: 'monitoring',
     service: 'monitoring.Monitoring',
     methods: 'Stats',
   },
@@ -45,7 +45,7 @@ export const hasNo = (feature: string): string => `${packageName} has no ${featu
 export const missingAt = (path: string): string => {
   const [, first] = path.split('/');
   const feature = missing.find((one) => one.path === first)?.feature;
-  return hasNo(feature ?? 'such page: events come by gRPC, figures from /info, /stats and /metrics');
+  return hasNo(feature ?? 'such page: events come by gRPC');
 };
 
 /** Refuses calls of services that this server lacks. */
