@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { type IsAllowed, tokenMissing } from '../accessToken.ts';
-import { missingAt } from '../missingFeatures.ts';
 import { serverVersion } from '../serverVersion.ts';
 import type { Copy } from '../storage/handOutCopies.ts';
 import { isDiskFull } from '../storage/room.ts';
@@ -63,7 +62,7 @@ export const httpPages = ({ hasRoom, copy, isAllowed }: Pages): RequestListener 
         answer(response, inWords(isDiskFull(error) ? 507 : 500, `There is no backup: ${error}`));
       });
     // EventStoreDB sends no content type either.
-    answer(response, { status: 404, body: `${missingAt(path)}\n` });
+    answer(response, { status: 404, body: 'embedded-eventstore has no such page: events come by gRPC\n' });
   };
 };
 
