@@ -86,8 +86,7 @@ test('its event store answers only those who have its token: the roles, and tool
   await expect(stranger.lastPosition()).rejects.toThrow('does not accept');
   await stranger.close();
   const http = localStore(EVENTSTORE_URL)?.http;
-  for (const [path, method] of [['/metrics'], ['/admin/scrub', 'POST'], ['/admin/backup', 'POST']] as const)
-    expect((await fetch(`${http}${path}`, { method: method ?? 'GET' })).status).toBe(401);
+  expect((await fetch(`${http}/admin/backup`, { method: 'POST' })).status).toBe(401);
 
   await runTool('backup', ['--to', join(folder, 'backup')]);
   expect(existsSync(join(folder, 'backup/log/events.sqlite'))).toBe(true);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnvironment } from 'backend/config.ts';
@@ -16,9 +16,7 @@ test('the embedded event store asks for a token of its run, and its complaints a
     DATABASE_URL: 'postgres://db/shop',
     STRIPE_SECRET_KEY: 'sk_test_1',
   });
-  const file = join(dir, 'a-file');
-  await writeFile(file, '');
-  vi.stubEnv('EVENT_STORE_BACKUP_DIR', join(file, 'backups'));
+  vi.stubEnv('EVENT_STORE_BACKUP_DIR', join(dir, 'backups'));
   const [start, ...others] = embeddedServices(environment, dir, 'http://127.0.0.1:1/', output);
   expect(others).toEqual([]);
   const service = await start?.();
@@ -31,9 +29,13 @@ test('the embedded event store asks for a token of its run, and its complaints a
   const { EVENTSTORE_URL = '' } = service?.variables ?? {};
   const { host, password } = new URL(EVENTSTORE_URL.replace('esdb:', 'http:'));
   const authorization = `Basic ${Buffer.from(`token:${password}`).toString('base64')}`;
-  expect((await fetch(`http://${host}/metrics`)).status).toBe(401);
-  expect((await fetch(`http://${host}/metrics`, { headers: { authorization } })).status).toBe(200);
-  await vi.waitFor(() => expect(printed).toMatch(/event store +.*backup/), 10_000);
+  const backup = `http://${host}/admin/backup`;
+  expect((await fetch(backup, { method: 'POST' })).status).toBe(401);
+  expect((await fetch(backup, { method: 'POST', headers: { authorization } })).status).toBe(200);
+  await vi.waitFor(
+    () => expect(printed).toMatch(/event store +EVENT_STORE_BACKUP_DIR has no effect/),
+    10_000,
+  );
   expect(password).toMatch(/^[\w-]{32}$/);
   expect(printed).not.toContain(password);
 });

@@ -1,4 +1,4 @@
-// Runs some 1,270 small experiments on an event store and writes the observations, one JSON line each. Judges nothing. //   node probe.mjs
+// Runs some 1,200 small experiments on an event store and writes the observations, one JSON line each. Judges nothing. //   node probe.mjs
 // --url URL [--area WORD] [--only WORD] [--part N/COUNT] [--titles FILE] [--patience N] [--list] [--times]
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';

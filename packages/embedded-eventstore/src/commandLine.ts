@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { StartRefused } from './startRefused.ts';
-import type { BackupPlan } from './storage/backup.ts';
 
 /** The variable of the token: a command line is seen by every user of the machine. */
 export const tokenVariable = 'EVENT_STORE_TOKEN';
@@ -13,11 +12,6 @@ export type CommandLine = {
   parent: boolean;
   force: boolean;
   acceptLoss: boolean;
-  /** Searches for damage and ends. */
-  scrub: boolean;
-  /** Removes events that metadata hides and ends. */
-  compact: boolean;
-  backups: BackupPlan | undefined;
   /** Maximum size of the data file, in bytes. */
   maxBytes: number | undefined;
   /** The token without which no call is answered; undefined asks for none. */
@@ -26,17 +20,7 @@ export type CommandLine = {
 
 /** Parses the arguments. @throws StartRefused when one is missing or wrong */
 export const readCommandLine = (args: string[], environment: NodeJS.ProcessEnv): CommandLine => {
-  const {
-    port,
-    dir,
-    memory,
-    parent,
-    force,
-    scrub,
-    compact,
-    'accept-loss': acceptLoss,
-    'max-bytes': most,
-  } = parse(args);
+  const { port, dir, memory, parent, force, 'accept-loss': acceptLoss, 'max-bytes': most } = parse(args);
   if (Boolean(dir) === memory) {
     throw new StartRefused('--dir <data directory> is missing; --memory keeps everything in memory instead');
   }
@@ -44,7 +28,6 @@ export const readCommandLine = (args: string[], environment: NodeJS.ProcessEnv):
   if (!Number.isInteger(number) || number < 0 || number > 65535) {
     throw new StartRefused(`--port must be a port number, or 0 for a free one, not "${port}"`);
   }
-  const backups = memory ? undefined : readBackupPlan(environment);
   const maxBytes = most === undefined ? undefined : Number(most);
   if (maxBytes !== undefined && !(maxBytes > 0)) {
     throw new StartRefused(`--max-bytes must be a number above 0, not "${most}"`);
@@ -59,27 +42,9 @@ export const readCommandLine = (args: string[], environment: NodeJS.ProcessEnv):
     parent,
     force,
     acceptLoss,
-    scrub,
-    compact,
-    backups,
     maxBytes,
     token,
   };
-};
-
-/** Variables configure backups; the parent process passes them on. */
-const readBackupPlan = (environment: NodeJS.ProcessEnv): BackupPlan | undefined => {
-  const dir = environment.EVENT_STORE_BACKUP_DIR;
-  if (!dir) return undefined;
-  const hours = readNumber(environment, 'EVENT_STORE_BACKUP_HOURS', 24);
-  const keep = readNumber(environment, 'EVENT_STORE_BACKUP_KEEP', 7);
-  return { dir, everyMs: hours * 3_600_000, keep: Math.max(1, Math.floor(keep)) };
-};
-
-const readNumber = (environment: NodeJS.ProcessEnv, name: string, otherwise: number): number => {
-  const number = Number(environment[name] || otherwise);
-  if (number > 0) return number;
-  throw new StartRefused(`${name} must be a number above 0, not "${environment[name]}"`);
 };
 
 const parse = (args: string[]) => {
@@ -93,8 +58,6 @@ const parse = (args: string[]) => {
         memory: { type: 'boolean', default: false },
         parent: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
-        compact: { type: 'boolean', default: false },
-        scrub: { type: 'boolean', default: false },
         'accept-loss': { type: 'boolean', default: false },
       },
     }).values;

@@ -11,7 +11,6 @@ import {
 } from '@grpc/grpc-js';
 import { type IsAllowed, tokenMissing } from './accessToken.ts';
 import type { LiveCalls } from './liveCalls.ts';
-import { refuseMissingFeatures } from './missingFeatures.ts';
 import type { Sources } from './reading/readPlan.ts';
 import { appendService } from './services/append.ts';
 import { batchAppendService, readBatchRequest } from './services/batchAppend.ts';
@@ -97,7 +96,6 @@ export const grpcServer = (store: Store, node: NodeAddress, isAllowed?: IsAllowe
   server.addService(featuresGrpc.ServerFeaturesService, { getSupportedMethods: serverFeaturesService });
   const gossip = gossipService(node.instanceId, node.host, node.port);
   server.addService(gossipGrpc.GossipService, { read: gossip });
-  refuseMissingFeatures(server);
   return server;
 };
 

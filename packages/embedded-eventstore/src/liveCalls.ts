@@ -26,11 +26,6 @@ export class LiveCalls {
     };
   }
 
-  /** The number of open calls. */
-  get count(): number {
-    return this.#calls.size;
-  }
-
   endAll(): void {
     for (const call of this.#calls) {
       if (!call.writableEnded) call.emit('error', this.#status());

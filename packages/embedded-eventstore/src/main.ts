@@ -1,9 +1,7 @@
 #!/usr/bin/env node
 import { readCommandLine } from './commandLine.ts';
-import { scrub } from './scrub.ts';
 import { startServer } from './server.ts';
 import { StartRefused } from './startRefused.ts';
-import { compactLog } from './storage/compactLog.ts';
 import { packageVersion, usage } from './usage.ts';
 
 const refusedExitCode = 2;
@@ -37,12 +35,6 @@ const main = async (): Promise<void> => {
   if (words.includes('--help')) return void process.stdout.write(usage);
   if (words.includes('--version')) return void process.stdout.write(`${packageVersion()}\n`);
   const options = readCommandLine(words, process.env);
-  if (options.scrub) process.exit(await scrub(options.dir));
-  if (options.compact) {
-    if (options.dir === undefined) throw new StartRefused('--compact needs --dir');
-    process.stdout.write(`${JSON.stringify(await compactLog(options.dir, Date.now()))}\n`);
-    process.exit(0);
-  }
   checkProduction(process.env, options.force);
   const complain = complaining();
   const onFailure = (error: unknown, isBroken: boolean) => {
@@ -72,6 +64,9 @@ const main = async (): Promise<void> => {
     process.stdin.on('end', stop).on('error', stop).resume();
     process.on('disconnect', stop);
   }
+  // An owner who relies on these backups must learn that they have ended.
+  if (process.env.EVENT_STORE_BACKUP_DIR)
+    complain('EVENT_STORE_BACKUP_DIR has no effect any more: take backups by "npm run backup" on a schedule');
   if (options.force)
     process.stderr.write(
       'embedded event store: speaks the protocol of EventStoreDB, but is not EventStoreDB\n',

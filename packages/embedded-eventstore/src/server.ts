@@ -2,24 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from '@grpc/grpc-js';
 import { allowToken } from './accessToken.ts';
 import { grpcServer } from './grpcServer.ts';
+import { httpPages } from './http/httpPages.ts';
 import { listen } from './http/listen.ts';
-import { operatorPages } from './http/operatorPages.ts';
 import { LiveCalls } from './liveCalls.ts';
 import { allSource } from './reading/allSource.ts';
 import { streamSource } from './reading/streamSource.ts';
 import { cancelledStatus, unavailableStatus } from './services/statusOf.ts';
-import { type BackupPlan, handOutCopies } from './storage/backup.ts';
 import { checkLog } from './storage/checkLog.ts';
 import { checkTail } from './storage/checkTail.ts';
 import { CommitSignal } from './storage/commitSignal.ts';
 import { EventLog } from './storage/eventLog.ts';
-import { findDamage } from './storage/findDamage.ts';
 import { GroupCommit, maxBytesPerCommit } from './storage/groupCommit.ts';
+import { handOutCopies } from './storage/handOutCopies.ts';
 import { openDatabase } from './storage/openDatabase.ts';
 import { roomFor } from './storage/room.ts';
-import { ScheduledBackups } from './storage/scheduleBackups.ts';
 import { seedSystemEvents } from './storage/seedSystemEvents.ts';
-import { StoreMetrics } from './storeMetrics.ts';
 
 const host = '127.0.0.1';
 const stopWithinMs = 1000;
@@ -37,8 +34,6 @@ type ServerOptions = {
   onFailure: (error: unknown, isBroken: boolean) => void;
   /** Maximum size of the data file, in bytes; undefined means limited by the disk alone. */
   maxBytes?: number | undefined;
-  /** Where and how often the log is backed up while it is written to. */
-  backups?: BackupPlan | undefined;
   /** The token that every call must have, except for health and version. */
   token?: string | undefined;
   /** A fault that does not end the server. */
@@ -54,21 +49,18 @@ export const startServer = async (options: ServerOptions): Promise<EventStoreSer
   seedSystemEvents(log);
   highWater.raise(log.lastPosition);
   const signal = new CommitSignal();
-  const metrics = new StoreMetrics();
   let isFull = false;
   // Clients stop appending after the refusal, so the server also checks by itself whether there is space again.
   const hasRoom = () => !isFull || roomFor(database, options.dir) > maxBytesPerCommit;
   log.hasRoom = hasRoom;
   const commits = new GroupCommit(log, {
     durable: (lastPosition) => highWater.raise(lastPosition),
-    measured: (writes, seconds) => metrics.committed(writes, seconds),
     committed: (streams) => {
       isFull = false;
       signal.fire(streams);
     },
     failed: (error, cause) => {
       isFull ||= cause === 'full';
-      metrics.failed();
       options.onFailure(error, cause === 'broken');
     },
   });
@@ -77,21 +69,12 @@ export const startServer = async (options: ServerOptions): Promise<EventStoreSer
   const arriving = new LiveCalls(unavailableStatus, ['end']);
   let port = options.port;
   const node = { instanceId: randomUUID(), host, port: () => port };
-  const backups = options.backups && new ScheduledBackups(database, options.backups, options.complain);
-  const figures = () => ({
-    ...metrics.figures(options.dir),
-    lastPosition: log.lastPosition,
-    readers: live.count,
-    lastBackupSeconds: (backups?.figures.newestMs ?? 0) / 1000,
-    failedBackups: backups?.figures.failed ?? 0,
-  });
-  const scrub = () => findDamage(database);
   const copy = options.dir === undefined ? undefined : handOutCopies(database, options.dir);
   const isAllowed = options.token === undefined ? undefined : allowToken(options.token);
   const server = grpcServer({ commits, sources, signal, live, arriving }, node, isAllowed);
   const listening = await listen(
     server,
-    operatorPages({ ...node, figures, hasRoom, scrub, copy, isAllowed }),
+    httpPages({ hasRoom, copy, isAllowed }),
     { host, port: options.port },
     options.complain,
   );
@@ -104,7 +87,6 @@ export const startServer = async (options: ServerOptions): Promise<EventStoreSer
       arriving.endAll();
       await shutDown(server, closed);
       commits.flush();
-      await backups?.stop();
       close();
     },
   };

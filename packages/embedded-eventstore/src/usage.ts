@@ -12,8 +12,6 @@ export const usage = `embedded-eventstore: answers as EventStoreDB 23.10 does, f
   --max-bytes NUMBER the most that the data file takes; beyond it the disk counts as full
   --parent           ends with its standard input
   --accept-loss      starts a log that has lost events or is damaged
-  --scrub            looks for damage in DIRECTORY and ends; exit code 4 when there is some
-  --compact          removes from DIRECTORY what metadata hides, frees its disk space, and ends
   --force            runs with NODE_ENV=production
   --help, --version
 

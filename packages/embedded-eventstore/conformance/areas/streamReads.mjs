@@ -1,7 +1,6 @@
-// Reads of one stream: start, limit, streams in every state, links, and the contents of raw answers.
+// Reads of one stream: start, limit, streams in every state, and the contents of raw answers.
 import byClient from './streamReads/byClient.mjs';
 import events from './streamReads/events.mjs';
-import links from './streamReads/links.mjs';
 import places from './streamReads/places.mjs';
 import requests from './streamReads/requests.mjs';
 import states from './streamReads/states.mjs';
@@ -10,5 +9,5 @@ export default function define(experiment) {
   for (const direction of ['forwards', 'backwards']) {
     for (const define of [places, states]) define({ experiment, direction });
   }
-  for (const define of [links, events, requests, byClient]) define(experiment);
+  for (const define of [events, requests, byClient]) define(experiment);
 }

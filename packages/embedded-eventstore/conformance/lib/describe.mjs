@@ -24,8 +24,7 @@ export function describe({ shared }) {
   function readMessage(message) {
     if (message.hasEvent()) {
       const read = message.getEvent();
-      const event = read.hasEvent() ? `event ${brief(read.getEvent())}` : 'no event';
-      return read.hasLink() ? `${event} through ${brief(read.getLink())}` : event;
+      return read.hasEvent() ? `event ${brief(read.getEvent())}` : 'no event';
     }
     if (message.hasConfirmation()) return 'confirmation';
     if (message.hasCheckpoint()) {
@@ -49,7 +48,6 @@ export function describe({ shared }) {
     const read = message.getEvent();
     return {
       event: read.hasEvent() ? wholeRecord(read.getEvent()) : 'missing',
-      link: read.hasLink() ? wholeRecord(read.getLink()) : undefined,
       position: read.hasCommitPosition()
         ? new Position(read.getCommitPosition())
         : read.hasNoPosition()

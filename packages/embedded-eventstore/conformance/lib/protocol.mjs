@@ -17,10 +17,5 @@ export function loadProtocol() {
     shared: generated('shared'),
     features: generated('serverfeatures'),
     gossip: generated('gossip'),
-    monitoring: generated('monitoring'),
-    operations: generated('operations'),
-    users: generated('users'),
-    persistent: generated('persistent'),
-    projections: generated('projections'),
   };
 }

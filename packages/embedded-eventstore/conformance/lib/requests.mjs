@@ -112,7 +112,6 @@ export function requests({ streams, shared, Empty, Timestamp, BinaryWriter }) {
       limit = 1000,
       live,
       filter,
-      links,
       uuids = 'string',
       compatibility,
       alter,
@@ -129,7 +128,6 @@ export function requests({ streams, shared, Empty, Timestamp, BinaryWriter }) {
       if (stream === undefined) options.setAll(target);
       else options.setStream(target.setStreamIdentifier(identifier(stream)));
       options.setReadDirection(direction === 'backwards' ? 1 : 0);
-      options.setResolveLinks(links === true);
       if (live) options.setSubscription(new Options.SubscriptionOptions());
       else options.setCount(String(limit));
       if (filter) options.setFilter(filterOptions(filter));

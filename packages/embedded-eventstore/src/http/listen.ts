@@ -2,7 +2,6 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { createServer, type Socket } from 'node:net';
 import type { Server } from '@grpc/grpc-js';
 import { ServerCredentials } from '@grpc/grpc-js';
-import { hasNo } from '../missingFeatures.ts';
 import { StartRefused } from '../startRefused.ts';
 
 /** The first bytes of every HTTP/2 connection. */
@@ -53,7 +52,7 @@ export const listen = async (
   });
 };
 
-const noTls = `${hasNo('TLS')}: connect with tls=false`;
+const noTls = 'embedded-eventstore has no TLS: connect with tls=false';
 
 /** A TLS client cannot read the answer, so the reason is also logged for the operator. */
 const answerTls = (socket: Socket, complain: (text: string) => void): void => {

@@ -12,6 +12,7 @@ export const checkCombination = (options: streams.ReadReq.Options): void => {
   if (!options.hasStream() && !options.hasAll()) {
     throw invalid("'None'", 'Types+Options+StreamOptionOneofCase');
   }
+  if (options.getResolveLinks()) throw StreamRefusal.invalidArgument('embedded-eventstore resolves no links');
   const direction: number = options.getReadDirection();
   const target = options.hasStream() ? 'Stream' : 'All';
   const count = options.hasSubscription() ? 'Subscription' : options.hasCount() ? 'Count' : 'None';

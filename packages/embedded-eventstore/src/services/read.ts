@@ -21,7 +21,7 @@ export const readService = (sources: Sources, signal: CommitSignal) => {
       if (!options.hasSubscription()) await read(call, options, sources);
       else {
         const subscribe = options.hasStream() ? subscribeToStream : subscribeToAll;
-        await subscribe(call, options, sources, signal, eventWriter(call, options, sources));
+        await subscribe(call, options, sources, signal, eventWriter(call, options));
       }
     } catch (error) {
       if (!call.cancelled && !call.writableEnded) call.emit('error', statusOf(error));
@@ -37,7 +37,7 @@ const read = async (call: ReadCall, options: streams.ReadReq.Options, sources: S
   if ('missing' in plan) {
     call.write(streamNotFoundMessage(plan.missing));
     call.end();
-  } else await serveRead(call, plan, eventWriter(call, options, sources));
+  } else await serveRead(call, plan, eventWriter(call, options));
 };
 
 const uuidForm = (options: streams.ReadReq.Options) => ({

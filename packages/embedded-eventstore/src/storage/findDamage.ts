@@ -19,9 +19,9 @@ const bytesAtOnce = 4 * 1024 * 1024;
 /** How much of the end of the log is read at every start, in bytes. */
 const checkedAtStart = 32 * 1024 * 1024;
 
-/** Checks the pages of the file, and that every event from `from` on is unchanged. Yields to other work. */
-export const findDamage = async (database: DatabaseSync, from = 0): Promise<Damage | undefined> => {
-  for (const step of stepsOf(database, from)) {
+/** Checks that every event is unchanged. Yields to other work. */
+export const findDamage = async (database: DatabaseSync): Promise<Damage | undefined> => {
+  for (const step of stepsOf(database, 0)) {
     if (step) return step;
     await nextTurn();
   }
@@ -45,7 +45,7 @@ export const findDamageAtStart = (database: DatabaseSync): Damage | undefined =>
 };
 
 /** Runs SQLite's integrity check. */
-export const damagedPage = (database: DatabaseSync): Damage | undefined => {
+const damagedPage = (database: DatabaseSync): Damage | undefined => {
   const found = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
   return found.quick_check === 'ok' ? undefined : { position: 0, reason: found.quick_check };
 };

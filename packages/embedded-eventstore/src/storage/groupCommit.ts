@@ -15,8 +15,6 @@ type Pending = {
 type CommitHooks = {
   /** A commit up to this position is on the disk; its writes are answered afterwards. */
   durable?: (lastPosition: number) => void;
-  /** Called after a commit with its number of writes and its duration in seconds, including the flush. */
-  measured?: (writes: number, seconds: number) => void;
   /** A commit added events to these streams, and its writes were answered. */
   committed: (streams: ReadonlySet<string>) => void;
   /** A commit failed, and none of its writes was stored. */
@@ -95,7 +93,6 @@ export class GroupCommit {
     const { database } = this.#log;
     const outcomes: (() => void)[] = [];
     let written: ReadonlySet<string>;
-    const began = performance.now();
     try {
       database.exec('BEGIN IMMEDIATE');
       const nowMs = Date.now();
@@ -103,7 +100,6 @@ export class GroupCommit {
       database.exec('COMMIT');
       written = this.#log.publish();
       this.#hooks.durable?.(this.#log.lastPosition);
-      this.#hooks.measured?.(writes.length, (performance.now() - began) / 1000);
     } catch (error) {
       this.#giveUp(writes, error);
       return;

@@ -23,10 +23,6 @@ export const isDiskFull = (error: unknown): boolean => {
 export const bytesOf = (database: DatabaseSync): number =>
   numberOf(database, 'page_count') * numberOf(database, 'page_size');
 
-/** Size of the data file without its free pages, in bytes. */
-export const usedBytesOf = (database: DatabaseSync): number =>
-  bytesOf(database) - numberOf(database, 'freelist_count') * numberOf(database, 'page_size');
-
 /** Number of bytes by which the log may still grow, by its own limit and the free disk space. */
 export const roomFor = (database: DatabaseSync, dir: string | undefined): number => {
   const pages = numberOf(database, 'max_page_count') - numberOf(database, 'page_count');
@@ -35,7 +31,7 @@ export const roomFor = (database: DatabaseSync, dir: string | undefined): number
 };
 
 /** Free bytes on the disk of a directory. */
-export const roomOnDisk = (dir: string): number => {
+const roomOnDisk = (dir: string): number => {
   const { bavail, bsize } = statfsSync(dir);
   return bavail * bsize;
 };

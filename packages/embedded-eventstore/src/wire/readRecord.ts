@@ -11,9 +11,7 @@ export const readRecord = (message: Uint8Array): streams.ReadResp.ReadEvent.Reco
 /** The message for a reader that requested UUIDs as two 64-bit halves. */
 export const withStructuredUuid = (message: Uint8Array): Buffer => {
   const response = streams.ReadResp.deserializeBinary(message);
-  const read = response.getEvent();
-  for (const record of [read?.getEvent(), read?.getLink()]) {
-    if (record) record.setId(structuredUuid(readUuid(record.getId())));
-  }
+  const record = response.getEvent()?.getEvent();
+  record?.setId(structuredUuid(readUuid(record.getId())));
   return Buffer.from(response.serializeBinary());
 };

@@ -1,4 +1,4 @@
-// The traces of deletes, metadata and links in $all, and the fields of an event there.
+// The traces of deletes and metadata in $all, and the fields of an event there.
 import { at, fiveEvents } from './support.mjs';
 
 export default function define(about) {
@@ -30,16 +30,6 @@ export default function define(about) {
     await x.given.append(x.stream(), 'no_stream', x.events(3));
     const { messages } = await x.read({ from: 'end', direction: 'backwards', limit: 2 });
     return messages.map(x.describe.wholeEvent);
-  });
-  about('links in $all, resolved and not', async (x) => {
-    const [stream, target] = [x.stream('links'), x.stream('target')];
-    await x.given.append(target, 'no_stream', x.events(1));
-    await x.given.append(stream, 'no_stream', [
-      x.event('link', { type: '$>', data: `0@${target}` }),
-      x.event('dead', { type: '$>', data: `9@${target}` }),
-    ]);
-    const query = { from: 'end', direction: 'backwards', limit: 3 };
-    return { resolved: await x.reads({ ...query, links: true }), not: await x.reads(query) };
   });
   about('events of one append lie side by side', async (x) => {
     const [a, b] = [x.stream('a'), x.stream('b')];

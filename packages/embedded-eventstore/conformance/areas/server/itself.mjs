@@ -16,16 +16,7 @@ export default function define(experiment) {
       [...new Set(response.getMethodsList().map((one) => one.getServiceName()))].sort(),
     ),
   );
-  for (const name of [
-    'streams.streams',
-    'persistent_subscriptions.persistentsubscriptions',
-    'gossip.gossip',
-    'server_features.serverfeatures',
-    'users.users',
-    'operations.operations',
-    'projections.projections',
-    'monitoring.monitoring',
-  ]) {
+  for (const name of ['streams.streams', 'gossip.gossip', 'server_features.serverfeatures']) {
     experiment(
       `its methods and features of ${name}`,
       supported((response) =>
@@ -64,15 +55,6 @@ export default function define(experiment) {
           };
         });
       },
-    ),
-  );
-  experiment(
-    'gossip between nodes, asked by a client',
-    service(
-      '/event_store.cluster.Gossip/Read',
-      nothing,
-      undefined,
-      (response) => `${response.length > 0 ? 'some' : 'no'} bytes`,
     ),
   );
   experiment('the client discovers the node by gossip', async (x) => {

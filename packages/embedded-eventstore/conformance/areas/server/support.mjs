@@ -1,5 +1,5 @@
 // A call of a service other than streams.
-export const soon = () => ({ deadline: Date.now() + 3000 });
+const soon = () => ({ deadline: Date.now() + 3000 });
 
 export const nothing = Buffer.alloc(0);
 

@@ -1,4 +1,4 @@
-// Subscriptions to one stream: metadata, links, and the content of the messages.
+// Subscriptions to one stream: metadata, and the content of the messages.
 import { followed, quietMs } from './support.mjs';
 
 export default function define(experiment) {
@@ -19,18 +19,6 @@ export default function define(experiment) {
       x.given.append(`$$${stream}`, 'any', [x.event('third', { type: '$metadata', data: '{"n":3}' })]),
     );
   });
-  for (const links of [true, false]) {
-    experiment(`to a stream of links, ${links ? 'resolved' : 'not resolved'}`, async (x) => {
-      const [stream, target] = [x.stream('links'), x.stream('target')];
-      await x.given.append(target, 'no_stream', x.events(3));
-      const link = (label, revision) => x.event(label, { type: '$>', data: `${revision}@${target}` });
-      await x.given.append(stream, 'no_stream', [link('l0', 0), link('dead', 9)]);
-      return followed(x, { stream, links }, async () => {
-        await x.given.append(stream, 'any', [link('l2', 1)]);
-        await x.given.append(stream, 'any', [link('dead live', 9)]);
-      });
-    });
-  }
   experiment('two to the same stream see the same', async (x) => {
     const stream = await x.written(1);
     const both = [x.open({ stream, live: true }), x.open({ stream, live: true, from: 0 })];
