@@ -95,10 +95,14 @@ export const openGltf = async ({ name, path, find }: Pick<MeshInput, 'name' | 'p
     if (content === null && uri === undefined) content = Buffer.alloc(0);
     if (content === null)
       throw new MeshProblem(`The file names "${uri?.slice(0, 100)}", which is not among the files.`);
-    if (uri !== undefined && content.length < byteLength)
+    const needed = json.bufferViews
+      .filter(({ buffer }) => buffer === number)
+      .reduce((most, view) => Math.max(most, (view.byteOffset ?? 0) + view.byteLength), 0);
+    if (uri !== undefined && content.length < Math.min(byteLength, needed))
       throw new MeshProblem(
         `"${uri.slice(0, 100)}" is shorter than the file says: it may have been cut off.`,
       );
+    chunks.isFalse ||= uri !== undefined && content.length < byteLength;
     buffers.push(content);
   }
   return { json, buffers, ignored: chunks.isFalse ? ['the lengths in its header'] : [] };
