@@ -36,8 +36,12 @@ export const eachLine = async (
       }
       let textEnd = end;
       while (textEnd > start && buffer[textEnd - 1] === carriageReturn) textEnd -= 1;
-      // A comment may end with a folder of Windows.
-      const isJoined = textEnd > start && buffer[textEnd - 1] === backslash && buffer[start] !== hash;
+      // A comment may end with a folder of Windows, and a character of Shift-JIS with this byte.
+      const isJoined =
+        textEnd > start &&
+        buffer[textEnd - 1] === backslash &&
+        buffer[start] !== hash &&
+        !(textEnd - 1 > start && (buffer[textEnd - 2] as number) >= 0x80);
       if (isJoined && end < to) {
         buffer.fill(32, textEnd - 1, end + 1);
         search = end + 1;

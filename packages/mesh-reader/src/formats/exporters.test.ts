@@ -74,3 +74,24 @@ test('a COLLADA placement that is no number is left out and said', async () => {
   expect(facts.ignored).toEqual(['1 placement that is no number']);
   expect(facts.box).toMatchObject({ min: [0, 0, 0], max: [1, 2, 0] });
 });
+
+test('the name of a texture of PLY may be in quotation marks', async () => {
+  const { textures } = await factsOf({
+    'a.ply': Buffer.from(`ply
+format ascii 1.0
+comment TextureFile "my paint.png"
+element vertex 3
+property float x
+property float y
+property float z
+element face 1
+property list uchar int vertex_indices
+end_header
+0 0 0
+1 0 0
+0 2 0
+3 0 1 2
+`),
+  });
+  expect(textures?.map(({ name }) => name)).toEqual(['my paint.png']);
+});

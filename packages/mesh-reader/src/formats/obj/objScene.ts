@@ -7,13 +7,14 @@ import { upwardTransform } from '../../scene/upwardTransform.ts';
 import { spellingsOf } from '../../spellings.ts';
 import { withPackedMaps } from '../../textures/packedMaps.ts';
 import type { MeshInput } from '../reader.ts';
+import { unquoted } from '../unquoted.ts';
 import { type MtlMaterial, plainMtl, readMtl } from './readMtl.ts';
 
 /** The libraries that an OBJ refers to, in one line with spaces in or between names; otherwise the one with its own name. */
 const librariesOf = ({ name, find }: MeshInput, written: readonly string[]): readonly UploadFile[] => {
   const isLibrary = (file: UploadFile | undefined): file is UploadFile => file !== undefined;
   const found = written.flatMap((line) => {
-    const whole = find(line.replace(/^"(.*)"$/, '$1'));
+    const whole = find(unquoted(line));
     return whole
       ? [whole]
       : line

@@ -1,6 +1,7 @@
 import { MeshProblem } from '../../meshProblem.ts';
 import type { MapRole } from '../../textures/packedMaps.ts';
 import { eachLine } from '../eachLine.ts';
+import { unquoted } from '../unquoted.ts';
 import { Words } from '../words.ts';
 
 type MtlMap = {
@@ -105,7 +106,7 @@ const mapOf = (text: string, ignored: Set<string>): Omit<MtlMap, 'role' | 'isBum
   const [width = 1, height = 1] = points['-s'] ?? [];
   const [right = 0, up = 0] = points['-o'] ?? [];
   return {
-    file: words.join(' ').replace(/^"(.*)"$/, '$1'),
+    file: unquoted(words.join(' ')),
     scale: [width, height],
     offset: [right, up],
     isClamped: values['-clamp']?.toLowerCase() === 'on',

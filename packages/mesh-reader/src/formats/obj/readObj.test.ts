@@ -29,6 +29,22 @@ test('a comment that ends with a folder of Windows takes no line with it', async
   expect(textures).toMatchObject([{ name: 'paint.png', role: 'baseColour' }]);
 });
 
+// JIS X 0208: 表 is 0x95 0x5C in Shift-JIS, and 0x5C is the backslash.
+test('a name of Shift-JIS that ends with the byte of a backslash takes no line with it', async () => {
+  const name = Buffer.from([0x95, 0x5c]);
+  const files = {
+    'a.obj': Buffer.concat([
+      Buffer.from(`mtllib a.mtl\n${corners}usemtl `),
+      name,
+      Buffer.from('\nf 1 2 3\n'),
+    ]),
+    'a.mtl': Buffer.concat([Buffer.from('newmtl '), name, Buffer.from('\nKd 1 0 0\n')]),
+  };
+  expect((await factsOf(files)).triangles).toBe(1);
+  const { materials } = await sceneOf(files);
+  expect(materials).toMatchObject([{ name: '表', baseColour: [1, 0, 0, 1] }]);
+});
+
 // tinyobjloader and three.js also find options behind the name.
 test.each([
   'map_Kd -s 2 3 1 my paint.png',
