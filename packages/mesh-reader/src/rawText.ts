@@ -26,3 +26,7 @@ export const bytesOf = (text: string): Buffer =>
     text.replace(/[\udc80-\udcff]/g, (byte) => String.fromCharCode(byte.charCodeAt(0) - rawBytes)),
     'latin1',
   );
+
+/** An address without percent-encoding, whose bytes may also be those of a code page. */
+export const withoutPercents = (address: string): string =>
+  address.replace(/(%[\da-f]{2})+/gi, (bytes) => rawText(Buffer.from(bytes.replaceAll('%', ''), 'hex')));

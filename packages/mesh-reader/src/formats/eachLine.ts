@@ -6,13 +6,13 @@ const chunkBytes = 1024 * 1024;
 const mostLineBytes = 64 * 1024 * 1024;
 const lineFeed = 10;
 const carriageReturn = 13;
-const backslash = 92;
+const [hash, backslash] = [35, 92];
 const byteOrderMark = 0xefbbbf;
 const wideMarks: Readonly<Record<number, string>> = { 65534: 'utf-16le', 65279: 'utf-16be' };
 
 /**
  * Calls `visit` with the range of each line of a text file in UTF-8, in constant memory, also if the file begins with the mark of UTF-16; lines end with LF, CR LF or CR. A backslash at
- * the end of a line joins the next one to it.
+ * the end of a line joins the next one to it, but not to a comment.
  */
 export const eachLine = async (
   path: string,
@@ -36,7 +36,13 @@ export const eachLine = async (
       }
       let textEnd = end;
       while (textEnd > start && buffer[textEnd - 1] === carriageReturn) textEnd -= 1;
-      if (textEnd > start && buffer[textEnd - 1] === backslash && end < to) {
+      // A comment may end with a folder of Windows, and a character of Shift-JIS with this byte.
+      const isJoined =
+        textEnd > start &&
+        buffer[textEnd - 1] === backslash &&
+        buffer[start] !== hash &&
+        !(textEnd - 1 > start && (buffer[textEnd - 2] as number) >= 0x80);
+      if (isJoined && end < to) {
         buffer.fill(32, textEnd - 1, end + 1);
         search = end + 1;
         continue;

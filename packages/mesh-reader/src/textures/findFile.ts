@@ -1,6 +1,6 @@
 import { baseName } from '../archive/fileKinds.ts';
 import type { UploadFile } from '../archive/uploadFile.ts';
-import { rawText } from '../rawText.ts';
+import { withoutPercents } from '../rawText.ts';
 import { spellingsOf } from '../spellings.ts';
 
 type Options = {
@@ -12,10 +12,6 @@ type Options = {
 
 /** Finds the file that a mesh file refers to; undefined if it is not in the upload. */
 export type FindFile = (reference: string, options?: Options) => UploadFile | undefined;
-
-/** A reference without percent-encoding, whose bytes may also be those of a code page. */
-const decoded = (reference: string): string =>
-  reference.replace(/(%[\da-f]{2})+/gi, (bytes) => rawText(Buffer.from(bytes.replaceAll('%', ''), 'hex')));
 
 const textsOf = (name: string, from?: 'pc'): readonly string[] =>
   spellingsOf(name, from).map(({ text }) => text);
@@ -66,7 +62,7 @@ export const fileFinder = (files: readonly UploadFile[]) => {
     (reference, { from = meshName, says } = {}) => {
       const folder = from.slice(0, from.length - baseName(from).length);
       const home = segmentsOf(folder.toLowerCase());
-      for (const name of [reference, ...textsOf(decoded(reference).replace(/^file:\/+/i, ''))]) {
+      for (const name of [reference, ...textsOf(withoutPercents(reference).replace(/^file:\/+/i, ''))]) {
         const wanted = segmentsOf(isAbsolute(name) ? name : `${folder}/${name}`);
         const lower = wanted.map((segment) => segment.toLowerCase());
         const ranked = (byBase.get(lower.at(-1) ?? '') ?? [])

@@ -19,7 +19,7 @@ const mostVisits = 1_000_000;
 const transformOf = ({ name, text }: XmlNode): Matrix | null => {
   const values = numbersIn(text);
   const [a = 0, b = 0, c = 0, d = 0] = values;
-  if (!values.every(Number.isFinite)) return null;
+  if (text.trim() === '') return null;
   if (name === 'translate') return translation(a, b, c);
   if (name === 'rotate') return turningBy(a, b, c, d);
   if (name === 'scale') return scaling(a, b, c);

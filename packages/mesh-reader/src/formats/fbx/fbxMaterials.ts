@@ -1,23 +1,34 @@
 import { baseName } from '../../archive/fileKinds.ts';
 import { emissionOf } from '../../scene/emissionOf.ts';
 import { Images } from '../../scene/images.ts';
-import type { Material, MaterialTexture, TextureRole } from '../../scene/scene.ts';
+import type { Material, MaterialTexture } from '../../scene/scene.ts';
 import { upwardTransform } from '../../scene/upwardTransform.ts';
 import type { FindFile } from '../../textures/findFile.ts';
+import { type MapRole, withPackedMaps } from '../../textures/packedMaps.ts';
 import { type FbxNode, fbxChild, fbxName, fbxText } from './fbxNode.ts';
 import type { FbxObject, FbxObjects } from './fbxObjects.ts';
 import { type FbxProperties, fbxProperties, numberOf, pointOf } from './fbxProperties.ts';
 
-/** By the property that a texture is connected to; programs use different names for the same property. */
-const roles: readonly (readonly [RegExp, TextureRole])[] = [
-  [/normal|bump/i, 'normal'],
-  [/emissive|emission/i, 'emissive'],
-  [/metal|rough|gloss/i, 'metallicRoughness'],
-  [/occlusion|ambient_?occ|\bao\b/i, 'occlusion'],
-  [/specular|reflect|opacity|transparen|displace|shininess|factor|coat|sheen|transmission|ambient/i, 'other'],
+/**
+ * By the property that a texture is connected to; programs use different names for the same property. Those of 3ds Max, Arnold and Stingray are in
+ * assimp's `FBXConverter.cpp`: a layer of its own and the light of the scene also have a colour, a roughness and normals.
+ */
+const roles: readonly (readonly [RegExp, MapRole])[] = [
+  [
+    /_cube|_lut|coat|sheen|sss|subsurface|trans|refl|displace|diffuse_?rough|emi\w+_?(factor|weight)/i,
+    'other',
+  ],
+  [/normal|bump|norm_map/i, 'normal'],
+  [/emissive|emission|emit/i, 'emissive'],
+  [/metal\w*rough|rough\w*metal/i, 'metallicRoughness'],
+  [/metal/i, 'metalness'],
+  [/rough/i, 'roughness'],
+  [/gloss/i, 'gloss'],
+  [/occlusion|ambient_?occ|(\b|_)ao(\b|_)/i, 'occlusion'],
+  [/specular|opacity|shininess|factor|ambient/i, 'other'],
   [/diffuse|base_?color|albedo|color/i, 'baseColour'],
 ];
-const roleOf = (property: string): TextureRole =>
+const roleOf = (property: string): MapRole =>
   roles.find(([pattern]) => pattern.test(property))?.[1] ?? 'other';
 
 /** A texture that is connected to transparency is opacity by its alpha. */
@@ -65,6 +76,7 @@ const placeOf = (texture: FbxObject | undefined): Pick<MaterialTexture, 'transfo
 
 /** The materials of a file in order, with the images that it refers to or contains. */
 export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
+  const ignored = new Set<string>();
   const images = new Images(find);
   const of = (kind: string): readonly FbxObject[] => objects.list.filter((object) => object.kind === kind);
   const embedded = new Map<string, number>();
@@ -94,7 +106,11 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
   };
   const numbers = new Map(of('Texture').map((texture) => [texture.id, imageOf(texture)]));
   /** Textures under an object, also behind layered textures. */
-  const texturesUnder = (id: string, property: string, depth: number): Material['textures'] =>
+  const texturesUnder = (
+    id: string,
+    property: string,
+    depth: number,
+  ): readonly (Omit<MaterialTexture, 'role'> & { readonly role: MapRole })[] =>
     objects.childrenOf(id).flatMap((link) => {
       const image = numbers.get(link.id);
       const slot = link.property || property;
@@ -119,7 +135,7 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
     );
     const glow = pointOf(properties, properties.has('EmissiveColor') ? 'EmissiveColor' : 'Emissive');
     const factor = numberOf(properties, 'EmissiveFactor', 1);
-    const textures = texturesUnder(id, '', 0);
+    const textures = withPackedMaps(texturesUnder(id, '', 0), 0, ignored);
     return {
       name: fbxName(typeof node.values[0] === 'number' ? node.values[1] : node.values[0]),
       baseColour: [red ?? 1, green ?? 1, blue ?? 1, opacityOf(properties)],
@@ -131,5 +147,5 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
     };
   });
   const numberOfMaterial = new Map(of('Material').map(({ id }, number) => [id, number]));
-  return { materials, images: images.list, numberOfMaterial };
+  return { materials, images: images.list, numberOfMaterial, ignored };
 };

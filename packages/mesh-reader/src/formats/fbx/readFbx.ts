@@ -101,7 +101,7 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
   if (version < oldest)
     throw new MeshProblem(`The file is FBX of version ${version / 1000}; versions from 6 on are measured.`);
   const objects = fbxObjects(nodes);
-  const { materials, images, numberOfMaterial } = fbxMaterials(objects, find);
+  const { materials, images, numberOfMaterial, ignored: maps } = fbxMaterials(objects, find);
   const root = { name: '', values: [], children: [...nodes] };
   const settings = fbxProperties(
     fbxChild(root, 'GlobalSettings') ?? fbxChild(root, 'Objects', 'GlobalSettings'),
@@ -111,7 +111,7 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
   const meshes: Mesh[] = [];
   const instances: Instance[] = [];
   const facts = { uvSets: 0, hasNormals: false, hasColours: false, vertices: 0 };
-  const ignored = new Set(unreadFbx(nodes, objects));
+  const ignored = new Set([...unreadFbx(nodes, objects), ...maps]);
   for (const object of objects.list.filter(isMesh)) {
     const read = readFbxGeometry(object.node, keepsAttributes, mostTriangles);
     facts.uvSets = Math.max(facts.uvSets, read.uvSets);

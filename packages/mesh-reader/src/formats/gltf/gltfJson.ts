@@ -6,7 +6,8 @@ const index = v.pipe(v.number(), v.integer(), v.minValue(0));
 const mostElements = 64_000_000;
 const numbers = v.array(v.number());
 const looked = <Entries extends v.ObjectEntries>(entries: Entries) => v.looseObject(entries);
-const list = <Item extends v.GenericSchema>(item: Item) => v.optional(v.array(item), []);
+/** Some exporters write null for an empty list. */
+const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(item), []);
 
 export const gltfJson = looked({
   asset: looked({ version: v.string() }),

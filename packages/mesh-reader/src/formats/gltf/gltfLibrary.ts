@@ -25,9 +25,18 @@ class MemoryIO extends PlatformIO {
 const decoded = new Set(ALL_EXTENSIONS.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
 
 const glbBuffer = '@glb.bin';
-const noPicture = 'picture';
 
-/** The accessors of a glTF, decompressed (Draco, meshopt) and with sparse values filled in. Images are left out, since they are read separately. */
+/** A primitive without its materials and their variants. */
+const shapeOf = ({
+  material: _,
+  extensions,
+  ...shape
+}: GltfJson['meshes'][number]['primitives'][number]) => ({
+  ...shape,
+  extensions: { ...(extensions as object | undefined), KHR_materials_variants: undefined },
+});
+
+/** The accessors of a glTF, decompressed (Draco, meshopt) and with sparse values filled in. Materials and images are left out, since they are read separately. */
 export const decodeGltf = async (json: GltfJson, buffers: readonly Buffer[]): Promise<Document> => {
   const io = new MemoryIO().setLogger(new Logger(Logger.Verbosity.SILENT)).registerExtensions(ALL_EXTENSIONS);
   const uses = (extension: string) =>
@@ -39,7 +48,7 @@ export const decodeGltf = async (json: GltfJson, buffers: readonly Buffer[]): Pr
     throw new MeshProblem(`The file needs the glTF extension ${missing.slice(0, 100)}, which is not known.`);
   await MeshoptDecoder.ready;
   io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder });
-  const resources: Record<string, Uint8Array<ArrayBuffer>> = { [noPicture]: new Uint8Array() };
+  const resources: Record<string, Uint8Array<ArrayBuffer>> = {};
   const named = buffers.map((content, number) => {
     const uri = number === 0 ? glbBuffer : `buffer-${number}`;
     resources[uri] = new Uint8Array(content.buffer as ArrayBuffer, content.byteOffset, content.byteLength);
@@ -53,7 +62,12 @@ export const decodeGltf = async (json: GltfJson, buffers: readonly Buffer[]): Pr
       // The library accepts only "2.0"; a later 2.x states whether older readers may read it.
       asset: { ...json.asset, version: '2.0' },
       buffers: json.buffers.map((buffer, number) => ({ ...buffer, uri: named[number] })),
-      images: json.images.map(({ name }) => ({ name, uri: noPicture })),
+      // Materials are read separately, so that one that names what is not there takes nothing else with it.
+      meshes: json.meshes.map((mesh) => ({ ...mesh, primitives: mesh.primitives.map(shapeOf) })),
+      materials: [],
+      textures: [],
+      samplers: [],
+      images: [],
     }) as unknown as Parameters<typeof io.readJSON>[0]['json'],
     resources,
   });

@@ -109,6 +109,7 @@ const pictureOf = (images: Images, json: GltfJson, buffers: readonly Buffer[], n
 /** Materials and images. If several files contain a material's image, each gets its role. */
 export const gltfMaterials = (json: GltfJson, buffers: readonly Buffer[], find: FindFile) => {
   const images = new Images(find);
+  const ignored = new Set<string>();
   const numbers = json.images.map((_, number) => pictureOf(images, json, buffers, number));
   const materials = json.materials.map((material): Material => {
     const pbr = objectAt(material, 'pbrMetallicRoughness');
@@ -126,8 +127,9 @@ export const gltfMaterials = (json: GltfJson, buffers: readonly Buffer[], find: 
       metallic: isGlossy ? 0 : numberAt(pbr, 'metallicFactor', 1),
       roughness: isGlossy ? 1 - numberAt(glossy, 'glossinessFactor', 1) : numberAt(pbr, 'roughnessFactor', 1),
       isDoubleSided: material.doubleSided === true,
-      textures: textureUses(material).flatMap(([key, texture, use]) =>
-        picturesOf(json.textures[texture]).flatMap((source) => {
+      textures: textureUses(material).flatMap(([key, texture, use]) => {
+        if (!json.textures[texture]) ignored.add('textures that are not there');
+        return picturesOf(json.textures[texture]).flatMap((source) => {
           const image = numbers[source];
           return image === undefined
             ? []
@@ -140,9 +142,9 @@ export const gltfMaterials = (json: GltfJson, buffers: readonly Buffer[], find: 
                   ...strengthOf(key, use),
                 },
               ];
-        }),
-      ),
+        });
+      }),
     };
   });
-  return { materials, images: images.list };
+  return { materials, images: images.list, ignored };
 };

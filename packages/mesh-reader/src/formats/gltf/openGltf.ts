@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { MeshProblem } from '../../meshProblem.ts';
-import { rawText } from '../../rawText.ts';
+import { bytesOf, rawText, withoutPercents } from '../../rawText.ts';
 import type { MeshInput } from '../reader.ts';
 import { type GltfJson, gltfJson } from './gltfJson.ts';
 
@@ -60,7 +60,9 @@ export const dataOf = (uri: string): Buffer | null => {
   const comma = uri.indexOf(',');
   const text = uri.slice(comma + 1);
   const isBase64 = /;base64$/i.test(uri.slice(0, Math.max(0, comma)));
-  return isBase64 ? Buffer.from(text, 'base64') : Buffer.from(decodeURIComponent(text));
+  // RFC 2397: bytes may be percent-encoded, also in base64.
+  const plain = withoutPercents(text);
+  return isBase64 ? Buffer.from(plain, 'base64') : bytesOf(plain);
 };
 
 /**
@@ -93,10 +95,14 @@ export const openGltf = async ({ name, path, find }: Pick<MeshInput, 'name' | 'p
     if (content === null && uri === undefined) content = Buffer.alloc(0);
     if (content === null)
       throw new MeshProblem(`The file names "${uri?.slice(0, 100)}", which is not among the files.`);
-    if (uri !== undefined && content.length < byteLength)
+    const needed = json.bufferViews
+      .filter(({ buffer }) => buffer === number)
+      .reduce((most, view) => Math.max(most, (view.byteOffset ?? 0) + view.byteLength), 0);
+    if (uri !== undefined && content.length < Math.min(byteLength, needed))
       throw new MeshProblem(
         `"${uri.slice(0, 100)}" is shorter than the file says: it may have been cut off.`,
       );
+    chunks.isFalse ||= uri !== undefined && content.length < byteLength;
     buffers.push(content);
   }
   return { json, buffers, ignored: chunks.isFalse ? ['the lengths in its header'] : [] };

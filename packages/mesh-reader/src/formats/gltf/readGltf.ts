@@ -80,8 +80,10 @@ export const readGltf: MeshReader = async (input) => {
   const uvSets = primitives.map(
     (each) => each.listSemantics().filter((name) => name.startsWith('TEXCOORD_')).length,
   );
+  const { materials, images, ignored: lacking } = gltfMaterials(json, buffers, input.find);
   const ignored = new Set([
     ...lengths,
+    ...lacking,
     ...unread,
     ...variantsOf(json),
     ...json.extensionsUsed,
@@ -89,7 +91,8 @@ export const readGltf: MeshReader = async (input) => {
     ...unreadJson(json),
   ]);
   return {
-    ...gltfMaterials(json, buffers, input.find),
+    materials,
+    images,
     formatVersion: json.asset.version,
     meshes,
     instances: moving,

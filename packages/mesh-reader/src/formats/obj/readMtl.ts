@@ -1,10 +1,11 @@
 import { MeshProblem } from '../../meshProblem.ts';
-import type { TextureRole } from '../../scene/scene.ts';
+import type { MapRole } from '../../textures/packedMaps.ts';
 import { eachLine } from '../eachLine.ts';
+import { unquoted } from '../unquoted.ts';
 import { Words } from '../words.ts';
 
 type MtlMap = {
-  readonly role: TextureRole;
+  readonly role: MapRole;
   readonly isBump: boolean;
   /** Whether the file is the opacity of the material. */
   readonly isOpacity: boolean;
@@ -43,15 +44,15 @@ export const plainMtl = (name: string): MtlMaterial => ({
   maps: [],
 });
 
-const mapRoles: Readonly<Record<string, TextureRole>> = {
+const mapRoles: Readonly<Record<string, MapRole>> = {
   map_kd: 'baseColour',
   norm: 'normal',
   map_norm: 'normal',
   map_kn: 'normal',
   map_bump: 'normal',
   bump: 'normal',
-  map_pr: 'metallicRoughness',
-  map_pm: 'metallicRoughness',
+  map_pr: 'roughness',
+  map_pm: 'metalness',
   map_orm: 'metallicRoughness',
   map_rma: 'metallicRoughness',
   map_ao: 'occlusion',
@@ -84,11 +85,12 @@ const options: Readonly<Record<string, number>> = {
   '-mm': 2,
 };
 const pointOptions = ['-o', '-s', '-t'];
+const optionsBehind = /^(.*?\.[a-z]\w*)\s+(-[a-z]+\s.*)$/i;
 const readOptions = new Set(['-o', '-s', '-clamp', '-bm']);
 
-/** The file after the options of a map, whose name may contain spaces, and its placement. */
+/** The file of a map, whose name may contain spaces, and its placement by options before it; three.js also reads those behind it. */
 const mapOf = (text: string, ignored: Set<string>): Omit<MtlMap, 'role' | 'isBump' | 'isOpacity'> => {
-  const words = text.split(/\s+/);
+  const words = text.replace(optionsBehind, '$2 $1').split(/\s+/);
   const points: Record<string, number[]> = {};
   const values: Record<string, string> = {};
   while (words.length > 1 && words[0]?.startsWith('-')) {
@@ -104,7 +106,7 @@ const mapOf = (text: string, ignored: Set<string>): Omit<MtlMap, 'role' | 'isBum
   const [width = 1, height = 1] = points['-s'] ?? [];
   const [right = 0, up = 0] = points['-o'] ?? [];
   return {
-    file: words.join(' ').replace(/^"(.*)"$/, '$1'),
+    file: unquoted(words.join(' ')),
     scale: [width, height],
     offset: [right, up],
     isClamped: values['-clamp']?.toLowerCase() === 'on',

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { MeshProblem } from '../../meshProblem.ts';
 import { rawText } from '../../rawText.ts';
+import { unquoted } from '../unquoted.ts';
 
 export type PlyType = 'i1' | 'u1' | 'i2' | 'u2' | 'i4' | 'u4' | 'f4' | 'f8';
 type PlyProperty = {
@@ -88,7 +89,7 @@ export const readPlyHeader = async (path: string): Promise<PlyHeader> => {
       encoding = encodings[rest[0] ?? ''];
       version = (rest[1] ?? '').slice(0, 20);
     } else if (key === 'comment' && /^texturefile$/i.test(rest[0] ?? ''))
-      textures.push(rawText(Buffer.from(rest.slice(1).join(' '), 'latin1')));
+      textures.push(unquoted(rawText(Buffer.from(rest.slice(1).join(' '), 'latin1'))));
     else if (key === 'element') {
       const count = Number(rest[1]);
       if (!Number.isSafeInteger(count) || count < 0) throw broken(line);

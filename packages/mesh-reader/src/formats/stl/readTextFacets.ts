@@ -6,7 +6,7 @@ import { Words } from '../words.ts';
 import type { Facets } from './facets.ts';
 
 /** Statements that only frame others. */
-const frames = new Set(['', 'outer', 'facet', 'endsolid']);
+const frames = new Set(['', 'outer', 'loop', 'facet', 'endsolid']);
 /** Up to here single precision moves a corner by at most 0.0005, and merges corners that differ by rounding alone. */
 const mostSingle = 8192;
 
@@ -29,8 +29,8 @@ export const readTextFacets = async (path: string, facets: Facets): Promise<void
     loop = [];
     if (corners.length > mostTriangles * 3) throw tooManyTriangles(mostTriangles);
   };
-  await eachLine(path, (buffer, start, end) => {
-    words.begin(buffer, start, end);
+  /** Reads a statement. Returns whether another one may follow in its line. */
+  const readStatement = (): boolean => {
     const key = words.word().toLowerCase();
     if (key === 'vertex') {
       const point = [words.number(), words.number(), words.number()] as const;
@@ -39,13 +39,21 @@ export const readTextFacets = async (path: string, facets: Facets): Promise<void
       const place = facets.places.add(...point);
       if (loop.length > mostTriangles) throw new MeshProblem('A facet of the file has too many corners.');
       loop.push(place);
-    } else if (key === 'facet' && words.word().toLowerCase() === 'normal')
-      facets.hasNormals ||= [words.number(), words.number(), words.number()].some(
-        (value) => value !== 0 && !Number.isNaN(value),
-      );
-    else if (key === 'endloop' || key === 'endfacet') endLoop();
+    } else if (key === 'facet' && words.word().toLowerCase() === 'normal') {
+      const normal = [words.number(), words.number(), words.number()];
+      facets.hasNormals ||= normal.some((value) => value !== 0 && !Number.isNaN(value));
+    } else if (key === 'endloop' || key === 'endfacet') endLoop();
     else if (key === 'solid') isNewSolid = true;
-    else if (!frames.has(key)) ignored.add(`statement ${key}`);
+    else if (!frames.has(key)) {
+      ignored.add(`statement ${key}`);
+      return false;
+    }
+    // Names follow these.
+    return key !== 'solid' && key !== 'endsolid';
+  };
+  await eachLine(path, (buffer, start, end) => {
+    words.begin(buffer, start, end);
+    while (words.hasMore() && readStatement());
   });
   if (loop.length > 0) throw new MeshProblem('The file ends within a facet: it may have been cut off.');
 };

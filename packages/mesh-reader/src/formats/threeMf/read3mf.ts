@@ -150,6 +150,7 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
     if (depth > deepest) throw new MeshProblem('The file nests its parts too deeply, or in a circle.');
     const matrix = multiply(parent, use.matrix);
     const said = model === main ? slicer.get(use.object) : undefined;
+    if (said?.hasExtruders) ignored.add('colours by extruder');
     // The type of an object with components is theirs (3MF core, chapter 4).
     if (object.uses.length === 0 && object.type !== 'model')
       ignored.add(object.type === 'surface' ? 'type surface of objects' : `objects of type ${object.type}`);

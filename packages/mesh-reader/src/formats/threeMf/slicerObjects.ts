@@ -6,6 +6,8 @@ export type SlicerObject = {
   readonly volumes: { readonly first: number; readonly last: number; type: string }[];
   /** The components by the id of their object, as Bambu Studio and OrcaSlicer write them. */
   readonly parts: Map<string, string>;
+  /** Whether a part has another extruder than the first, and so another colour. */
+  hasExtruders: boolean;
 };
 
 /** The types of parts that are printed. Others cut, change or support them. */
@@ -23,7 +25,7 @@ export const readSlicerObjects = async (path: string): Promise<ReadonlyMap<strin
   await readXml(path, {
     open: (name, attributes) => {
       if (name === 'object') {
-        object = { volumes: [], parts: new Map() };
+        object = { volumes: [], parts: new Map(), hasExtruders: false };
         objects.set(attributes.id ?? '', object);
       } else if (name === 'volume') {
         const [first, last] = [Number(attributes.firstid), Number(attributes.lastid)];
@@ -32,6 +34,7 @@ export const readSlicerObjects = async (path: string): Promise<ReadonlyMap<strin
       else if (name === 'metadata') {
         const { key, value } = attributes;
         const volume = object?.volumes.at(-1);
+        if (object && key === 'extruder' && Number(value) > 1) object.hasExtruders = true;
         if (volume && key === 'volume_type') volume.type = value ?? '';
         // As older versions write it.
         if (volume && key === 'modifier' && value === '1') volume.type = 'ParameterModifier';
