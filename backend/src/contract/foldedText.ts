@@ -95,4 +95,6 @@ export const foldedText = (text: string): string =>
         .replace(unread, '')
         .replace(folds, (letter) => letters.get(letter) ?? letter)
         .replace(/(?![0-9])\p{Nd}/gu, digitOf)
-        .normalize('NFC');
+        .normalize('NFC')
+        // The point between the words of a name in katakana, which many leave out.
+        .replace(/(?<=\p{scx=Kana})・(?=\p{scx=Kana})/gu, '');
