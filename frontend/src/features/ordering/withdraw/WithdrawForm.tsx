@@ -1,4 +1,5 @@
 import type { WireWithdrawal } from 'backend/contract/wireRefund.ts';
+import { showsText } from 'backend/domain/kernel/showsText.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
@@ -10,7 +11,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { Fields, Received } from './Acknowledgement.tsx';
 import { ModelTicks, needsTick } from './ModelTicks.tsx';
 
-const required = { required: 'Please fill out this field' };
+const required = { validate: (text: string) => showsText(text) || 'Please fill out this field' };
 
 export type FormProps = {
   readonly start: Omit<Fields, 'modelIds'>;
