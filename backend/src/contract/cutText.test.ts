@@ -34,7 +34,16 @@ test.each([
 });
 
 test('numbers, long addresses and other words with spaces between are not joined', () => {
-  for (const text of ['16/9', 'low poly', 'Chair 2', '2 ak', 'mp 3d', `www.${'a'.repeat(40)}.example`, '-chair-', 'a_b'])
+  for (const text of [
+    '16/9',
+    'low poly',
+    'Chair 2',
+    '2 ak',
+    'mp 3d',
+    `www.${'a'.repeat(40)}.example`,
+    '-chair-',
+    'a_b',
+  ])
     expect(cutText(text).filter(({ joined }) => joined !== undefined)).toEqual([]);
 });
 

@@ -32,7 +32,10 @@ export const signUpForm = v.object({
 export type SignUpForm = v.InferOutput<typeof signUpForm>;
 
 /** Both fields are required, each with its own text (R125, Q28). */
-export const logInForm = v.object({ email: filledText('Enter Your registered Email'), password: ownPassword });
+export const logInForm = v.object({
+  email: filledText('Enter Your registered Email'),
+  password: ownPassword,
+});
 export type LogInForm = v.InferOutput<typeof logInForm>;
 
 /** The email is required (R129). */

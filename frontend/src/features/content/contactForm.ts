@@ -10,10 +10,7 @@ const emailPattern =
 export const contactForm = v.object({
   fname: required,
   lname: required,
-  email: v.pipe(
-    filledText('Email is Required'),
-    v.regex(emailPattern, 'Invalid email address'),
-  ),
+  email: v.pipe(filledText('Email is Required'), v.regex(emailPattern, 'Invalid email address')),
   subject: required,
   message: required,
 });
