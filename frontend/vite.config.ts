@@ -24,7 +24,7 @@ const lateIcons =
 
 /** Parts of forms, and of actions, that the first pages do not have. */
 const formParts =
-  /\/(CloseButton|DialogForm|RefundFields|SelectField|TextAreaField|fieldOf|refusedField|submitBy|useAction)\.tsx?|\/contract\/messages\./;
+  /\/(CloseButton|DialogForm|RefundFields|SelectField|TextAreaField|fieldOf|filledText|refusedField|showsText|submitBy|useAction)\.tsx?|\/contract\/messages\./;
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =

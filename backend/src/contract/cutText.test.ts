@@ -19,6 +19,8 @@ test.each([
 test.each([
   ['C-3PO', 'c3po'],
   ['AK–47', 'ak47'],
+  ['AK 47', 'ak47'],
+  ['ＡＫ　47', 'ak47'],
   ['T.Rex', 'trex'],
   ['3D-printed', '3dprinted'],
   ['AC/DC', 'acdc'],
@@ -31,8 +33,17 @@ test.each([
   expect(new Set(cut.map((one) => one.joined))).toEqual(new Set([joined]));
 });
 
-test('numbers, long addresses and words with spaces between are not joined', () => {
-  for (const text of ['16/9', 'low poly', `www.${'a'.repeat(40)}.example`, '-chair-', 'a_b'])
+test('numbers, long addresses and other words with spaces between are not joined', () => {
+  for (const text of [
+    '16/9',
+    'low poly',
+    'Chair 2',
+    '2 ak',
+    'mp 3d',
+    `www.${'a'.repeat(40)}.example`,
+    '-chair-',
+    'a_b',
+  ])
     expect(cutText(text).filter(({ joined }) => joined !== undefined)).toEqual([]);
 });
 

@@ -9,6 +9,9 @@ test.each([
   ['Straße GROẞ', 'strasse gross'],
   ['Æbler Œuvre Þór Guðmundur', 'aebler oeuvre thor gudmundur'],
   ['Əli Ŋ', 'eli n'],
+  // With a stroke, in Mazahua, Gaulish and manuscripts; in Nivkh.
+  ['Ꞹ Ꟈ Ꟊ ẜ Ꝥ', 'u d s s th'],
+  ['Ӻ Ӿ', 'г х'],
   ['Ghế gỗ đỏ', 'ghe go do'],
   // One accent as a letter of its own, and as a combining mark.
   ['caf\u00E9', 'cafe'],

@@ -10,7 +10,7 @@ const typedFor = {
   a: 'ⱥᶏꞛꟁ',
   b: 'ƀƃɓᵬᶀꞗ',
   c: 'ƈȼɕꞓꞔ',
-  d: 'ðđƌȡɖɗᵭᶁᶑꝺ',
+  d: 'ðđƌȡɖɗᵭᶁᶑꝺꟈ',
   e: 'əɇᶒⱸ',
   f: 'ƒᵮᶂꞙꝼ',
   g: 'ǥɠɡᶃꞡᵹ',
@@ -18,16 +18,16 @@ const typedFor = {
   i: 'ıɨᵻᶖ',
   j: 'ȷɉɟʄʝ',
   k: 'ĸƙᶄⱪꝁꝃꝅꞣ',
-  l: 'łƚȴɫɬɭᶅⱡꝉꞎ',
+  l: 'łƚȴɫɬɭᶅⱡꝉꞎꬸ',
   m: 'ɱᵯᶆ',
   n: 'ŋƞȵɲɳᵰᶇꞑꞥ',
   o: 'øɵⱺꝋꝍꞝ',
   p: 'ƥᵱᵽᶈꝑꝓꝕ',
   q: 'ɋʠꝗꝙ',
   r: 'ɍɼɽɾᵲᵳᶉꞧꝛꞃ',
-  s: 'ȿʂᵴᶊꞩꞅꟙ',
+  s: 'ȿʂᵴᶊꞩꞅꟙꟊẜẝ',
   t: 'ŧƫƭȶʈᵵⱦꞇ',
-  u: 'ʉᵾᶙꞟ',
+  u: 'ʉᵾᶙꞟꞹ',
   v: 'ʋᶌⱱⱴꝟ',
   w: 'ⱳꟃ',
   x: 'ᶍ',
@@ -36,8 +36,8 @@ const typedFor = {
   ae: 'æ',
   oe: 'œ',
   ss: 'ß',
-  th: 'þ',
-  г: 'ґғҕ',
+  th: 'þꝥꝧᵺ',
+  г: 'ґғҕӻ',
   ж: 'җ',
   з: 'ҙ',
   к: 'қҝҟӄ',
@@ -47,7 +47,7 @@ const typedFor = {
   с: 'ҫ',
   т: 'ҭ',
   у: 'ұү',
-  х: 'ҳһӽ',
+  х: 'ҳһӽӿ',
   ч: 'ҷҹ',
   а: 'ә',
   σ: 'ς',
@@ -95,4 +95,6 @@ export const foldedText = (text: string): string =>
         .replace(unread, '')
         .replace(folds, (letter) => letters.get(letter) ?? letter)
         .replace(/(?![0-9])\p{Nd}/gu, digitOf)
-        .normalize('NFC');
+        .normalize('NFC')
+        // The point between the words of a name in katakana, which many leave out.
+        .replace(/(?<=\p{scx=Kana})・(?=\p{scx=Kana})/gu, '');

@@ -93,6 +93,7 @@ describe('a manifest that a spreadsheet saved', () => {
       'one that names the comma, while the head has semicolons',
       '"SEP=,"\n"ModalName",ModalPrice\nZoë,"40,00"\nIda,',
     ],
+    ['a cell that named the delimiter', 'sep=;,,\r\nModalName,ModalPrice,\r\nZoë,"40,00",\r\nIda,,\r\n'],
     ['empty rows', ';;\r\nModalName;ModalPrice;\r\n\r\n;;\r\nZoë;40,00;\r\n ; ; \r\nIda;;\r\n;;\r\n;;\r\n'],
     ['empty columns', ';ModalName;;ModalPrice;;\r\n;Zoë;;40,00;;\r\n;Ida;;;;\r\n'],
     ['rows that end early', 'ModalName;ModalPrice\r\nZoë;40,00\r\nIda\r\n'],
@@ -108,6 +109,12 @@ describe('a manifest that a spreadsheet saved', () => {
     ['the higher byte first', utf16(tabs, true)],
   ])('is read in UTF-16 with %s ("Unicode text")', (_, bytes) => {
     expect(read(bytes)).toEqual(two);
+  });
+  test('is read with tabs and without quoting, as Google Sheets writes it', () => {
+    expect(utf8('ModalName\tModalPrice\r\n24" screen\t40\r\n"Old" chair\t\r\n')).toEqual([
+      { ModalName: '24" screen', ModalPrice: '40' },
+      { ModalName: '"Old" chair', ModalPrice: '' },
+    ]);
   });
   test('a column without a name that holds something is said', () => {
     const lines = parsed('ModalName,,ModalPrice\nChair,oak,5');

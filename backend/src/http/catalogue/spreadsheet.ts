@@ -33,8 +33,8 @@ const delimiterOf = (text: string): string => {
   return delimiters.reduce((most, mark) => (countOf(mark) > countOf(most) ? mark : most));
 };
 
-/** The first line of some spreadsheets names the delimiter: `sep=;`. */
-const namedDelimiter = /^"?sep=([^\r\n"])"?[^\S\r\n]*(?:\r\n|\r|\n|$)/i;
+/** The first line of some spreadsheets names the delimiter: `sep=;`. Others take it for a cell, and write their own behind it: `sep=;,,,`. */
+const namedDelimiter = /^"?sep=([^\r\n"])"?(?:([,;\t])\2*)?[^\S\r\n]*(?:\r\n|\r|\n|$)/i;
 
 /** The library's error, in plain words. */
 const wrongWith = ({ code }: CsvError): string => {
@@ -51,13 +51,15 @@ export type Table = { readonly columns: readonly string[]; readonly rows: readon
  * a name are left out, and a row may lack cells at its end: spreadsheets write these three. @throws UnreadableTable
  */
 export const tableIn = (text: string, most: number): Table => {
-  const [named = '', delimiter = delimiterOf(text)] = namedDelimiter.exec(text) ?? [];
+  const [named = '', meant = delimiterOf(text), delimiter = meant] = namedDelimiter.exec(text) ?? [];
   const lineAt = (line: unknown): number => Number(line) + (named === '' ? 0 : 1);
   let records: readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
   try {
     records = parse(text.slice(named.length), {
       delimiter,
       info: true,
+      // Google Sheets writes tabs without any quoting.
+      relax_quotes: delimiter === '\t',
       relax_column_count: true,
       skip_records_with_empty_values: true,
       max_record_size: 100_000,

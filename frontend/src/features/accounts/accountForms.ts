@@ -1,10 +1,10 @@
 import { passwordLength } from 'backend/contract/constants.ts';
 import * as v from 'valibot';
+import { filledText } from '../../lib/filledText.ts';
 
-const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
 const email = (missing: string) =>
   v.pipe(
-    filled(missing),
+    filledText(missing),
     v.regex(/^[^\s@"<>,;:\\]+@[^\s@"<>,;:\\]+\.[^\s@"<>,;:\\.]{2,}$/, 'Invalid email address'),
   );
 
@@ -18,8 +18,8 @@ const newPassword = v.pipe(
 );
 const ownPassword = v.pipe(v.string(), v.nonEmpty('Enter your account password'));
 const profile = {
-  firstName: filled('Please enter your First name'),
-  lastName: filled('Please enter your Last name'),
+  firstName: filledText('Please enter your First name'),
+  lastName: filledText('Please enter your Last name'),
   country: v.pipe(v.string(), v.nonEmpty('Please Select your country')),
 };
 
@@ -32,11 +32,14 @@ export const signUpForm = v.object({
 export type SignUpForm = v.InferOutput<typeof signUpForm>;
 
 /** Both fields are required, each with its own text (R125, Q28). */
-export const logInForm = v.object({ email: filled('Enter Your registered Email'), password: ownPassword });
+export const logInForm = v.object({
+  email: filledText('Enter Your registered Email'),
+  password: ownPassword,
+});
 export type LogInForm = v.InferOutput<typeof logInForm>;
 
 /** The email is required (R129). */
-export const forgotForm = v.object({ email: filled('Please enter your Email') });
+export const forgotForm = v.object({ email: filledText('Please enter your Email') });
 export type ForgotForm = v.InferOutput<typeof forgotForm>;
 
 /** The fields of one's own account. */
@@ -44,6 +47,6 @@ export const profileForm = v.object(profile);
 export const newEmailForm = v.object({ email: email('Please enter your Email'), password: ownPassword });
 export const newPasswordForm = v.object({ password: ownPassword, newPassword, removePasskeys: v.boolean() });
 export const newPasskeyForm = v.object({
-  name: filled('Please give the passkey a name'),
+  name: filledText('Please give the passkey a name'),
   password: ownPassword,
 });

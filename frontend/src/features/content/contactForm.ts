@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { filledText } from '../../lib/filledText.ts';
 
-const required = v.pipe(v.string(), v.trim(), v.nonEmpty('Please fill out this field'));
+const required = filledText('Please fill out this field');
 /** The pattern of browsers' e-mail inputs, with a domain of at least two parts. */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
@@ -9,12 +10,7 @@ const emailPattern =
 export const contactForm = v.object({
   fname: required,
   lname: required,
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Email is Required'),
-    v.regex(emailPattern, 'Invalid email address'),
-  ),
+  email: v.pipe(filledText('Email is Required'), v.regex(emailPattern, 'Invalid email address')),
   subject: required,
   message: required,
 });

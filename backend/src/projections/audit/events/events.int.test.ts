@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { cartCleared, inCart } from '#testing/samples/sampleCarts.ts';
 import { after, id, pictured, slider, uploaded } from '#testing/samples/sampleModels.ts';
-import { failed, granted, paid, placed } from '#testing/samples/sampleOrders.ts';
+import { failed, granted, paid, placed, withdrawn } from '#testing/samples/sampleOrders.ts';
 import { adminCreated, signedUp } from '#testing/samples/sampleUsers.ts';
-import { projectionSpecification, recorded } from '#testing/specifications/projectionSpecification.ts';
+import {
+  filledDatabase,
+  projectionSpecification,
+  recorded,
+} from '#testing/specifications/projectionSpecification.ts';
 import { plainText } from '../sentences/part.ts';
 import { auditEntries } from './entriesAboutPeople.ts';
 import { auditProjection } from './projector.ts';
@@ -110,6 +114,17 @@ test('people appear in sentences without their names, which are decrypted on rea
   expect([
     ...(await auditQueries({ db: given() }).encryptedNames([`user:${id('Ann')}`, 'user:x'])).keys(),
   ]).toEqual([`user:${id('Ann')}`]);
+});
+
+const renamed = await filledDatabase(
+  auditProjection,
+  recorded([...beforeMail, withdrawn('first', 'Ann', ['Chair'])]),
+);
+
+test('the name that somebody gave with a withdrawal is not the name of the account', async () => {
+  const subject = `user:${id('Ann')}`;
+  const names = await auditQueries({ db: renamed.db }).encryptedNames([subject]);
+  expect(names.get(subject)?.ciphertext).toBe('AAAA');
 });
 
 test('free text is searched in the sentence, word by word, ignoring case', async () => {

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
-import { streamCategories } from '#domain/streams.ts';
+import { streamCategories, streams } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
 import { rowProjection, rowsOnce, rowTable } from '../../rowProjection.ts';
 import { loadRows, upsertRows } from '../../rows.ts';
@@ -56,10 +56,12 @@ const things = rowsOnce<EntityNameRow, Event, Facts>(
 
 type Personal = { readonly personal?: Encrypted; readonly userId?: string; readonly messageId?: string };
 
-const personOf = ({ data }: Event): string | null => {
+/** Whose name an event holds. Reviews and withdrawals hold what somebody typed there, which is not the name of the account. */
+const personOf = ({ streamName, data }: Event): string | null => {
   const { personal, userId, messageId } = data as Personal;
   if (personal === undefined) return null;
-  return userId === undefined ? subjectKey('contact', messageId ?? '') : subjectKey('user', userId);
+  if (userId === undefined) return subjectKey('contact', messageId ?? '');
+  return streamName === streams.user(userId) ? subjectKey('user', userId) : null;
 };
 
 const people = rowTable<PersonRow, Event, Facts>({

@@ -67,7 +67,7 @@ const tables = [entry, link, known, person, hour] as const;
 export type AuditTables = RowsOf<typeof tables>;
 
 /** Each filter has an index that ends in the position, so a page costs only its own rows, however long the log is. */
-export const readModel = defineReadModel({ name: 'audit/events', version: 9 }, tables, [
+export const readModel = defineReadModel({ name: 'audit/events', version: 10 }, tables, [
   index('entry_search', entry, sql`using gin (search public.gin_trgm_ops)`),
   // A word may be only in events of the shop itself: people's, which the Admin searches first, are looked up without them.
   index(

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { call } from '../../../lib/api.ts';
+import { filledText } from '../../../lib/filledText.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { fieldOf } from '../../../ui/fieldOf.ts';
@@ -12,7 +13,7 @@ import { AddForm } from './AddForm.tsx';
 import { adminCategoriesQuery, adminSubCategoriesQuery } from './categoryCalls.ts';
 
 const schema = v.object({
-  category: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the Category for the Model')),
+  category: filledText('Enter the Category for the Model'),
 });
 
 /** Adds a category (R079, R141, R166); a name that already exists is refused (Q35). */

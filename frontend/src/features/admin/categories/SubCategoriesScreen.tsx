@@ -6,6 +6,7 @@ import type { WireCategory } from 'backend/contract/wire.ts';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { call } from '../../../lib/api.ts';
+import { filledText } from '../../../lib/filledText.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { fieldOf } from '../../../ui/fieldOf.ts';
@@ -22,7 +23,7 @@ export const startingCategory = (categories: readonly WireCategory[], name: stri
 
 const schema = v.object({
   categoryId: v.pipe(v.string(), v.nonEmpty('Select the Category')),
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the Sub-Category')),
+  name: filledText('Enter the Sub-Category'),
 });
 
 /** Adds a sub-category (R081, R142, R169). 'House' is preselected if it exists, otherwise 'Select' (Q35). */

@@ -2,6 +2,7 @@ import { longestDescription, longestTag, mostTags, tagSeparator } from 'backend/
 import { modelFormMessages } from 'backend/contract/modelFormMessages.ts';
 import { type AttributeWire, byWire } from 'backend/domain/catalogue/modelAttributes.ts';
 import * as v from 'valibot';
+import { filledText } from '../../../lib/filledText.ts';
 
 /** Labels of the text fields that the upload and the update form share (R088). */
 export const formLabels = byWire(({ label, formLabel }) => formLabel ?? label);
@@ -24,7 +25,6 @@ export const emptyText: ModelText = {
 };
 
 const optional = v.pipe(v.string(), v.trim());
-const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
 
 const wholeDollars = /^\d*$/;
 const anyText = /(?:)/;
@@ -57,7 +57,7 @@ const words = {
 /** The type is required in both forms (R133e, R137, Q52), the price is not (R135). */
 const classification = (price: RegExp) => ({
   ...words,
-  ModalType: filled(modelFormMessages.ModalType),
+  ModalType: filledText(modelFormMessages.ModalType),
   ModalPrice: v.pipe(v.string(), v.trim(), v.regex(price, 'Enter the price in whole dollars')),
 });
 
@@ -72,7 +72,7 @@ export const classified = <Schema extends v.GenericSchema>(
 };
 
 /** Schemas of the text fields in the upload form. */
-export const uploadTexts = byWire(({ missing }) => (missing === undefined ? optional : filled(missing)));
+export const uploadTexts = byWire(({ missing }) => (missing === undefined ? optional : filledText(missing)));
 
 /** Schemas of the text fields in the update form, which requires only category and sub-category (R137). */
 export const updateTexts = {

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { call } from '../../../lib/api.ts';
+import { filledText } from '../../../lib/filledText.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -9,7 +10,7 @@ import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 
-const addressForm = v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty('Email is Required')) });
+const addressForm = v.object({ email: filledText('Email is Required') });
 
 /** Erases the contact messages of an address: their senders may have no account (ADR 43). */
 export const EraseMessages = () => {

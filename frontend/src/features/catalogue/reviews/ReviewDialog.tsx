@@ -2,6 +2,7 @@ import type { WireReview } from 'backend/contract/calls/ordering/reviewCalls.ts'
 import { longestReview } from 'backend/contract/constants.ts';
 import * as v from 'valibot';
 import { call } from '../../../lib/api.ts';
+import { filledText } from '../../../lib/filledText.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
@@ -15,7 +16,7 @@ const writing = v.object({
   stars: v.pipe(v.string(), v.nonEmpty('Choose the stars')),
   text: v.pipe(v.string(), v.trim(), longest),
 });
-const saying = v.object({ text: v.pipe(v.string(), v.trim(), v.nonEmpty('Write a text'), longest) });
+const saying = v.object({ text: v.pipe(filledText('Write a text'), longest) });
 
 const choices = [
   ['', 'Choose the stars'],

@@ -1,4 +1,5 @@
 import type { WireWithdrawal } from 'backend/contract/wireRefund.ts';
+import { shown } from 'backend/domain/kernel/showsText.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
@@ -10,7 +11,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { Fields, Received } from './Acknowledgement.tsx';
 import { ModelTicks, needsTick } from './ModelTicks.tsx';
 
-const required = { required: 'Please fill out this field' };
+const missing = 'Please fill out this field';
+const required = { required: missing, pattern: { value: shown, message: missing } };
 
 export type FormProps = {
   readonly start: Omit<Fields, 'modelIds'>;

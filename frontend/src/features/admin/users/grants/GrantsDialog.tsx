@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { adminAnswer, quiet } from '../../../../lib/adminAnswer.ts';
 import { call } from '../../../../lib/api.ts';
+import { filledText } from '../../../../lib/filledText.ts';
 import { shortDate } from '../../../../lib/formats.ts';
 import { grantsQuery } from '../../../../lib/grantsQuery.ts';
 import { queryClient } from '../../../../lib/queryClient.ts';
@@ -20,7 +21,7 @@ import { SearchField } from '../../tables/TableFilters.tsx';
 
 const schema = v.object({
   modelId: v.pipe(v.string(), v.nonEmpty('Choose a model')),
-  reason: v.pipe(v.string(), v.trim(), v.nonEmpty('Write a reason: the client is told.')),
+  reason: filledText('Write a reason: the client is told.'),
 });
 
 /** Models to choose from; more words find others. */
