@@ -6,38 +6,17 @@ import { onMachine, table } from './report/table.ts';
 import { type Run, writeDocs, writeResults } from './report/write.ts';
 import { arrivals } from './sections/arrivals.ts';
 import { charge } from './sections/charge.ts';
-import { crowds } from './sections/crowds.ts';
 import { growth } from './sections/growth.ts';
-import { longStream } from './sections/longStream.ts';
 import { mails } from './sections/mails.ts';
 import { memory } from './sections/memory.ts';
-import { meshes } from './sections/meshes.ts';
 import { million } from './sections/million.ts';
-import { pairs } from './sections/pairs.ts';
 import { reads } from './sections/reads.ts';
 import { rendering } from './sections/rendering.ts';
 import { replay } from './sections/replay.ts';
 import { start } from './sections/start.ts';
-import { takeover } from './sections/takeover.ts';
 
 /** All sections, in the order they run. */
-const sections = [
-  reads,
-  rendering,
-  replay,
-  charge,
-  arrivals,
-  crowds,
-  longStream,
-  mails,
-  meshes,
-  start,
-  memory,
-  takeover,
-  pairs,
-  growth,
-  million,
-];
+const sections = [reads, rendering, replay, charge, arrivals, mails, start, memory, growth, million];
 
 const usage = 'npm run bench -- [section …] [--runs=3] [--seconds=5] [--events=100000] [--write-docs]';
 const { values, positionals } = parsedWords(usage, {

@@ -44,7 +44,7 @@ export const lifetimeMs = 3 * 365 * 24 * 3_600_000;
 const itself: Actor = { kind: 'system', id: 'bench' };
 
 /** An event as `handle` would create it, the nth of a command. */
-export const stamped = (
+const stamped = (
   type: string,
   data: object,
   commandId: string,

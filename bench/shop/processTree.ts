@@ -36,12 +36,6 @@ const mibOf = async (pid: number, file: string, name: string): Promise<number> =
 /** Resident memory of one process, in MiB. */
 export const residentMib = (pid: number): Promise<number> => mibOf(pid, 'status', 'VmRSS');
 
-/** The peak resident memory of any child of this process, in MiB. */
-export const peakOfChildren = async (): Promise<number> => {
-  const children = [...(await descendants(process.pid))].filter((pid) => pid !== process.pid);
-  return Math.max(0, ...(await Promise.all(children.map((pid) => mibOf(pid, 'status', 'VmHWM')))));
-};
-
 /** Memory of a process and its descendants in MiB; pages that processes share are split among them. */
 export const memoryOfTree = async (root: number, isCounted = (_command: string) => true): Promise<number> => {
   let sum = 0;
