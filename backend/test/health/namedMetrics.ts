@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { parser } from '@prometheus-io/lezer-promql';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 
@@ -50,21 +49,14 @@ export const questions = [
   ...alerts.map(({ expr }) => expr),
 ];
 
-/** The parts of a query with this node type in the grammar; `⚠` marks parts that cannot be parsed. */
-export const partsOf = (question: string, kind: string): readonly string[] => {
-  const found: string[] = [];
-  parser.parse(question).iterate({
-    enter: ({ name, from, to }) => {
-      if (name === kind) found.push(question.slice(from, to));
-    },
-  });
-  return found;
-};
+/** Parts of PromQL in which no metric is named: labels, texts, ranges, and the lists after `by`, `on` and the like. */
+const besideMetrics =
+  /"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g;
+const operators = ['and', 'or', 'unless', 'bool', 'offset', ...ofPrometheus];
 
-/** The metrics of the shop that the board and the alerts use. */
+/** The metrics of the shop that the board and the alerts use: names that no bracket follows, as after a function. */
 export const namedMetrics: ReadonlySet<string> = new Set(
   questions
-    .flatMap((question) => partsOf(question, 'VectorSelector'))
-    .map((selector) => selector.replace(/\{.*/s, '').trim())
-    .filter((name) => !ofPrometheus.includes(name)),
+    .flatMap((question) => question.replaceAll(besideMetrics, ' ').match(/\b[a-z_]\w*\b(?!\s*\()/gi) ?? [])
+    .filter((name) => !operators.includes(name)),
 );

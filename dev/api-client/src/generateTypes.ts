@@ -1,5 +1,4 @@
-import openapiTS, { astToString } from 'openapi-typescript';
+import openapiTS from 'openapi-typescript';
 
 /** TypeScript types of an OpenAPI document (its JSON), as openapi-typescript writes them. */
-export const generateTypes = async (document: string): Promise<string> =>
-  astToString(await openapiTS(document));
+export const generateTypes = (document: string): Promise<string> => openapiTS(JSON.parse(document));
