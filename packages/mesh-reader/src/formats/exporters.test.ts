@@ -46,6 +46,10 @@ const rows: Readonly<Record<string, readonly [WrittenFiles | Promise<WrittenFile
     gltf(`;base64,${base64}`, { materials: painted }),
     ['textures that are not there'],
   ],
+  'glTF: a texture without a number': [
+    gltf(`;base64,${base64}`, { materials: [{ normalTexture: { scale: 2 } }] }),
+    ['textures that are not there'],
+  ],
   'glTF: a buffer without its padding': [gltf(`;base64,${base64}`, {}, 40), ['the lengths in its header']],
   'STL: statements in one line': [
     stl('facet normal 0 0 1 outer loop\nvertex 0 0 0 vertex 1.0e+000 0 0\n vertex 0 2,0 0 endloop endfacet'),

@@ -43,8 +43,8 @@ const textureUses = (value: unknown, depth = 0): readonly (readonly [string, num
   if (!isObject(value) || depth > deepest) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const use = objectAt(value, key);
-    const { index } = use;
-    const own = key.endsWith('Texture') && typeof index === 'number' ? [[key, index, use] as const] : [];
+    const own =
+      key.endsWith('Texture') && isObject(inner) ? [[key, numberAt(use, 'index', -1), use] as const] : [];
     return [...own, ...textureUses(inner, depth + 1)];
   });
 };
