@@ -105,13 +105,13 @@ test('erasing a person leaves no byte of them anywhere, and does not change orde
   expect(await foundInHistory()).toEqual([userId, expect.any(Number)]);
   // Otherwise the search would prove nothing.
   expect(await placesWith(shop, traces)).toEqual([
-    'table rm_accounts_users_v4.user',
+    'table rm_accounts_users_v5.user',
     ...Array.from({ length: 6 }, () => expect.stringMatching(/^file outbox\/.+\.eml$/)),
   ]);
   // Tables of an older version of the read model, as left by an upgrade.
   await database.pool.query(
     `create schema rm_accounts_users_v1;
-       create table rm_accounts_users_v1."user" as select * from rm_accounts_users_v4."user"`,
+       create table rm_accounts_users_v1."user" as select * from rm_accounts_users_v5."user"`,
   );
   const before = await totals();
   const mine = await callShop(shop.url, 'GET /user/mydata', { token });

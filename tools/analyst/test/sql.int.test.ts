@@ -35,7 +35,7 @@ test('the live tables of the shop cannot be queried, since they contain names an
   const { code, out, said } = await shop.run(
     'sql',
     '--schema',
-    'rm_accounts_users_v4',
+    'rm_accounts_users_v5',
     'select * from "user"',
   );
   expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -3,7 +3,7 @@ import { type Comparison, differingRows } from './compareSchemas.ts';
 import type { Difference, Row } from './compareTable.ts';
 
 /** Columns of decrypted personal data, which a comparison does not print. */
-const personalColumns = ['first_name', 'last_name', 'email'];
+const personalColumns = ['first_name', 'last_name', 'email', 'searched'];
 
 const shown = (column: string, value: unknown): string => {
   if (personalColumns.includes(column)) return '(masked)';

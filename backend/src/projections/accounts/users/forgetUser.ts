@@ -6,13 +6,16 @@ import { readModel, userTables } from './table.ts';
 
 const live = schemaOf(readModel);
 
-/** Every schema with a user table: other versions, running and kept rebuilds, replays. */
-const schemasWithUsers = async (db: Db): Promise<readonly string[]> => {
-  const { rows } = await sql<{ schema: string }>`
-    select table_schema as schema from information_schema.columns
-    where table_name = 'user' and column_name in ('user_id', 'first_name', 'last_name', 'email', 'country')
-    group by table_schema having count(*) = 5`.execute(db);
-  return rows.map(({ schema }) => schema);
+const personal = ['first_name', 'last_name', 'email', 'country', 'searched'];
+
+/** Every schema with a user table, and its columns of personal data: other versions, running and kept rebuilds, replays. */
+const schemasWithUsers = async (db: Db) => {
+  const { rows } = await sql<{ schema: string; columns: readonly string[] }>`
+    select table_schema as schema, array_agg(column_name::text) filter (where column_name <> 'user_id') as columns
+    from information_schema.columns
+    where table_name = 'user' and column_name in ('user_id', ${sql.join(personal)})
+    group by table_schema having count(*) >= 5`.execute(db);
+  return rows;
 };
 
 /**
@@ -22,11 +25,10 @@ const schemasWithUsers = async (db: Db): Promise<readonly string[]> => {
 export const forgetUser =
   (db: Db) =>
   async (userId: string): Promise<void> => {
-    for (const schema of await schemasWithUsers(db)) {
+    for (const { schema, columns } of await schemasWithUsers(db)) {
       if (schema === live) continue;
-      await sql`
-        update ${sql.id(schema, 'user')} set first_name = '', last_name = '', email = '', country = ''
-        where user_id = ${userId}`
+      const emptied = columns.map((column) => sql`${sql.id(column)} = ''`);
+      await sql`update ${sql.id(schema, 'user')} set ${sql.join(emptied)} where user_id = ${userId}`
         .execute(db)
         .catch((error: unknown) => {
           // The table was dropped meanwhile, for instance at the end of a comparison.

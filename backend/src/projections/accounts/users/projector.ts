@@ -1,3 +1,4 @@
+import { searchText } from '#contract/cutText.ts';
 import type { UserPersonal } from '#contract/personal.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
@@ -10,10 +11,15 @@ import { readModel, type UserRow, user } from './table.ts';
 export type OpenMany = (encrypted: readonly Encrypted[]) => Promise<ReadonlyMap<string, unknown>>;
 type Opened = ReadonlyMap<string, unknown>;
 
-/** Values in these events are decrypted by the vault; those of an erased person are gone. */
-const personIn = (opened: Opened, { personId }: Encrypted): UserPersonal => {
-  const person = (opened.get(personId) ?? {}) as Partial<UserPersonal>;
-  return { firstName: '', lastName: '', email: '', ...person };
+const nobody = { first_name: '', last_name: '', email: '', searched: '' } as const;
+
+/** The decrypted values in the columns of a row; those of an erased person are gone. */
+const personIn = (opened: Opened, { personId }: Encrypted): Pick<UserRow, keyof typeof nobody> => {
+  const person = opened.get(personId) as UserPersonal | undefined;
+  if (!person) return nobody;
+  const { firstName, lastName, email } = person;
+  const searched = searchText([firstName, lastName, email, email.split('@')[1] ?? ''].join(' '));
+  return { first_name: firstName, last_name: lastName, email, searched };
 };
 
 const evolveUser = (
@@ -24,32 +30,27 @@ const evolveUser = (
 ): UserRow | null => {
   switch (type) {
     case 'UserSignedUp':
-    case 'AdminCreated': {
-      const { firstName, lastName, email } = personIn(opened, data.personal);
+    case 'AdminCreated':
       return {
         user_id: userId,
         seq: String(position),
-        first_name: firstName,
-        last_name: lastName,
-        email,
+        ...personIn(opened, data.personal),
         country: data.country,
         verified: type === 'AdminCreated',
         role: type === 'AdminCreated' ? 'Admin' : 'client',
         created_at: metadata.at,
         erased: false,
       };
-    }
     case 'SignUpRepeated':
     case 'ProfileChanged':
     case 'EmailChanged': {
-      const { firstName, lastName, email } = personIn(opened, data.personal);
       const country = 'country' in data ? { country: data.country } : {};
-      return row && { ...row, first_name: firstName, last_name: lastName, email, ...country };
+      return row && { ...row, ...personIn(opened, data.personal), ...country };
     }
     case 'UserVerified':
       return row && { ...row, verified: true };
     case 'UserErased':
-      return row && { ...row, first_name: '', last_name: '', email: '', country: '', erased: true };
+      return row && { ...row, ...nobody, country: '', erased: true };
     default:
       return row;
   }

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
+import { soughtParts } from '#contract/cutText.ts';
 import type { Db } from '#infra/database/database.ts';
 import { literally } from '#infra/database/literally.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, boolean, defineTable, key, type RowOf, text, unique } from '../../table.ts';
-
-/** The searched text of a person: each part of their names and address, after a space. An index uses the same expression. */
-const searchedText = sql`(' ' || first_name || ' ' || last_name || ' ' || replace(first_name || ' ' || last_name, '-', ' ')
-  || ' ' || email || ' ' || split_part(email, '@', 2))`;
 
 /** One account; names and address are decrypted here, and empty once the person is erased. */
 export const user = defineTable('user', {
@@ -16,6 +13,8 @@ export const user = defineTable('user', {
   first_name: text(),
   last_name: text(),
   email: text(),
+  /** Names, address and its domain as `searchText` gives them. */
+  searched: text(),
   country: text(),
   verified: boolean(),
   role: text<'Admin' | 'client'>(),
@@ -26,10 +25,10 @@ export const user = defineTable('user', {
 export type UserRow = RowOf<typeof user>;
 
 export const readModel = defineReadModel(
-  { name: 'accounts/users', version: 4 },
+  { name: 'accounts/users', version: 5 },
   [user],
   [
-    index('user_search', user, sql`using gin (${searchedText} gin_trgm_ops)`),
+    index('user_search', user, sql`using gin (searched gin_trgm_ops)`),
     index('user_by_name', user, sql`(erased, lower(first_name), seq)`),
     index('user_by_email', user, sql`(erased, email, seq)`),
     index('user_by_country', user, sql`(country, seq)`),
@@ -47,4 +46,9 @@ export const selectUsers = (db: Db) =>
     .select(['user_id as _id', 'first_name as firstName', 'email', 'country', 'verified', 'role', 'erased']);
 
 /** The condition that a word is a prefix of a part of name or address. Erased people have no such parts. */
-export const isBegunBy = (word: string) => sql<boolean>`${searchedText} ilike ${`% ${literally(word)}%`}`;
+export const isBegunBy = (word: string) => {
+  const parts = soughtParts(word).map((part) => part.trim());
+  if (parts.length === 0 || parts.includes('')) return sql<boolean>`false`;
+  const held = parts.map((part) => sql`searched like ${`% ${literally(part)}%`}`);
+  return sql<boolean>`(${sql.join(held, sql` and `)})`;
+};

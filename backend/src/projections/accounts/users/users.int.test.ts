@@ -115,7 +115,7 @@ test('tables of another version erase a person too, and the live one must have r
   await sql`create schema rm_accounts_users_v1`.execute(db);
   await sql`create table rm_accounts_users_v1."user" as
     select user_id, 'Eve' as first_name, 'Gone' as last_name, 'eve@example.com' as email, 'Finland' as country
-    from rm_accounts_users_v4."user"`.execute(db);
+    from rm_accounts_users_v5."user"`.execute(db);
   await forgetUser(db)(id('Erased'));
   const { rows } =
     await sql`select * from rm_accounts_users_v1."user" where user_id = ${id('Erased')}`.execute(db);
