@@ -35,6 +35,7 @@ export const dataFiles = [
   'domain/catalogue/licenceFacts.ts',
   'domain/catalogue/modelAttributes.ts',
   'domain/kernel/countryNames.ts',
+  'domain/kernel/showsText.ts',
 ];
 
 /** Layers with one entry file: other layers may import only that. */

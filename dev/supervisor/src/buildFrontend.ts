@@ -14,6 +14,7 @@ const sources = [
   'backend/src/domain/catalogue/licenceFacts.ts',
   'backend/src/domain/catalogue/modelAttributes.ts',
   'backend/src/domain/kernel/countryNames.ts',
+  'backend/src/domain/kernel/showsText.ts',
   'package-lock.json',
 ];
 
