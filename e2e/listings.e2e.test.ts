@@ -179,6 +179,28 @@ describe('listings', () => {
     await seen(heading(page, 'Oak Chair'));
   });
 
+  test('the keys of an input method that composes a word choose no suggestion and send no search', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/About');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const field = page.getByLabel('Search for models');
+    await field.fill('oak ');
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    await seen(options.filter({ hasText: 'Oak Chair' }));
+    const device = await page.context().newCDPSession(page);
+    await device.send('Input.imeSetComposition', { text: 'いす', selectionStart: 2, selectionEnd: 2 });
+    for (const key of ['ArrowDown', 'Enter'])
+      await device.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 });
+    expect(await field.getAttribute('aria-activedescendant')).toBe(null);
+    expect(await field.inputValue()).toBe('oak いす');
+    await device.send('Input.insertText', { text: '椅子' });
+    expect(await field.inputValue()).toBe('oak 椅子');
+    expect(new URL(page.url()).pathname).toBe('/About');
+    await field.press('Enter');
+    await at(page, '/search/oak 椅子');
+  });
+
   test('a search says what was corrected, leads back to the term as typed, and shows filters in words as chips; one without results leads to one with results, and to categories', async ({
     walk,
   }) => {
