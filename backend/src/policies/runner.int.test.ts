@@ -83,7 +83,7 @@ describe('the runner of the policies', () => {
     expect(jobs.at(-1)).toMatchObject({
       queue: 'mail',
       name: 'sendMail',
-      attempts: 5,
+      attempts: 100,
       data: { payload: { template: 'contact', causeEventId: late } },
     });
     await vi.waitFor(
