@@ -55,8 +55,13 @@ const parsed = (text: string | null): Partial<Record<string, Partial<ListRecord>
 export const readRecord = (userId: string): ListRecord =>
   recordIn(parsed(readStored(storageKey))[userId] ?? latest[userId]);
 
-export const writeRecord = (userId: string, record: ListRecord): void => {
+/** Keeps a record in this tab alone. */
+export const rememberRecord = (userId: string, record: ListRecord): void => {
   latest = { ...latest, [userId]: record };
+};
+
+export const writeRecord = (userId: string, record: ListRecord): void => {
+  rememberRecord(userId, record);
   writeStored(storageKey, JSON.stringify({ ...parsed(readStored(storageKey)), [userId]: record }));
 };
 

@@ -266,6 +266,16 @@ describe('the lists of a client on the server (R118, Q10)', () => {
     clearStored();
   });
 
+  test('a logout while a change is under way leaves nothing in the storage (R109)', async () => {
+    await begin('nia', 'chair', 'rug');
+    drop('chair');
+    signOut();
+    await expect.poll(() => serverHas('nia')?.cart).toEqual(['rug']);
+    // The answer comes after the storage was emptied.
+    await new Promise(setImmediate);
+    expect(kept.has('lists')).toBe(false);
+  });
+
   test.each([
     'null',
     '[]',

@@ -11,7 +11,14 @@ import { toastError } from '../../lib/toasts.ts';
 import { replaceWishlist, wishlistAtom } from '../../lib/wishlist.ts';
 import { followOwned } from './cart/followOwned.ts';
 import { joinLists, listSteps } from './joinLists.ts';
-import { type Change, keepUnsent, type ListName, readRecord, writeRecord } from './listRecord.ts';
+import {
+  type Change,
+  keepUnsent,
+  type ListName,
+  readRecord,
+  rememberRecord,
+  writeRecord,
+} from './listRecord.ts';
 
 type List = { readonly atom: PrimitiveAtom<CartItems>; readonly replace: (items: CartItems) => void };
 
@@ -56,13 +63,16 @@ const mayPass = (error: unknown): boolean =>
   [401, 408, 429].includes(error.status) ||
   !(error.status >= 400 && error.status < 500);
 
-const sendOne = async ({ userId }: Visit, change: Change): Promise<void> => {
+const sendOne = async (current: Visit, change: Change): Promise<void> => {
   await send(change).catch((error: ApiError) => {
     if (mayPass(error)) throw error;
     toastError(`The ${change.list} of your account was not changed: ${error.message}`);
   });
+  const { userId } = current;
   const { seen, unsent } = readRecord(userId);
-  writeRecord(userId, { seen, unsent: unsent.filter(({ key }) => key !== change.key) });
+  // A logout meanwhile has emptied the storage, which stays empty (R109).
+  const keep = isCurrent(current) ? writeRecord : rememberRecord;
+  keep(userId, { seen, unsent: unsent.filter(({ key }) => key !== change.key) });
 };
 
 const join = async (current: Visit, list: ListName): Promise<void> => {
