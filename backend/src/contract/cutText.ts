@@ -1,4 +1,4 @@
-import { foldedText } from './foldedText.ts';
+import { foldedText, isPlain } from './foldedText.ts';
 
 /** A word of a text, and what it becomes without the signs inside: "3po" of "C-3PO" and "c3po". */
 export type CutWord = { readonly word: string; readonly joined?: string };
@@ -9,7 +9,6 @@ const chunks =
 const plainChunks = /(?<![a-z0-9])[a-z]{1,3} \d+(?![-./'a-z0-9])|[a-z0-9]+(?:[-./'][a-z0-9]+)*/g;
 const signs = /[-./'·״ ]/g;
 const plainWord = /^[a-z0-9]+$/;
-const plain = /^[\t\n\r -~]*$/;
 
 /** Scripts that are written without spaces between words, or, as Hangul, with words inside words. */
 const unspaced =
@@ -71,7 +70,7 @@ export const cutText = (
 ): readonly CutWord[] => {
   const folded = foldedText(text);
   const cut: CutWord[] = [];
-  for (const chunk of folded.match(plain.test(folded) ? plainChunks : chunks) ?? [])
+  for (const chunk of folded.match(isPlain(folded) ? plainChunks : chunks) ?? [])
     if (plainWord.test(chunk)) cut.push({ word: chunk });
     else cut.push(...cutChunk(chunk, cutRun));
   return cut;

@@ -1,5 +1,7 @@
-/** What stays as it is but for its case. */
 const plain = /^[\t\n\r -~]*$/;
+
+/** Whether a text stays as it is but for its case. */
+export const isPlain = (text: string): boolean => plain.test(text);
 
 /**
  * Letters that Unicode does not decompose, by the letters that people type for them: with a stroke, a bar, a hook or a tail, without a dot,
@@ -84,7 +86,7 @@ const digitOf = (digit: string): string => {
  * and "lodz", "ＧＬＢ" and "glb" are equal.
  */
 export const foldedText = (text: string): string =>
-  plain.test(text)
+  isPlain(text)
     ? text.toLowerCase()
     : text
         // Before the accent in ´ is taken off, and the letter ʼ becomes part of a word.

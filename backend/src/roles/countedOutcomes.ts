@@ -1,6 +1,6 @@
 import type { GaugeDefinition } from '../http/system/metrics.ts';
 
-/** Counts outcomes for `/metrics`; each of them is told from the start, as 0, so that its first increase is seen. */
+/** Counts outcomes for `/metrics`. Each outcome is reported from the start, as 0, so that its first increase is seen. */
 export const countedOutcomes = <Outcome extends string>(
   name: string,
   help: string,

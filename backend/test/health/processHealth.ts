@@ -71,7 +71,7 @@ export const processHealth = ({ shop, background, collector }: Given): void => {
       expect(own.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
     });
 
-    test('roles, disk, last backup, waiting queries, and what the card provider answered and books are told', async () => {
+    test('roles, disk, last backup, waiting queries, answers and books of the card provider are reported', async () => {
       for (const [url, role] of [
         [shop.url, 'web'],
         [background, 'policies'],

@@ -43,11 +43,11 @@ export const eventsOfPerson =
       ...ids.downloads.map(streams.download),
     ]);
     const read = await atOnce(readAtOnce, names, (name) => store.readStream(name));
-    const isConversion = categoryOf('conversion');
+    const conversion = categoryOf('conversion');
     return [...purchases, ...read.flat()]
       .filter(
         ({ streamName, data }) =>
-          streamCategory(streamName) !== isConversion || (data as { userId?: string }).userId === userId,
+          streamCategory(streamName) !== conversion || (data as { userId?: string }).userId === userId,
       )
       .toSorted((one, other) => (one.position < other.position ? -1 : 1));
   };

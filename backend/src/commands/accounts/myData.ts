@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { MyData } from '#contract/myData.ts';
 import { mailPersonal } from '#contract/personal.ts';
+import { userDecider } from '#domain/accounts/user.ts';
+import { fold } from '#domain/kernel/decider.ts';
 import { encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
@@ -10,7 +12,6 @@ import { openContent } from '../content/sentMail.ts';
 import { eventsOfPerson, mailIdsAbout } from './eventsOfPerson.ts';
 import { keepLeftMessages } from './leftAddresses.ts';
 import { openPasskeys } from './passkeyCommands.ts';
-import { loadUser } from './signedInUser.ts';
 
 type MyDataDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
@@ -51,9 +52,10 @@ export const myData = ({ store, vault, downloadsOf, conversionsAskedBy }: MyData
   const readEvents = eventsOfPerson(store);
   const opened = openParts(vault.personalKeys.open);
   return async (userId: string, at: string): Promise<MyData | null> => {
-    const user = await loadUser(store, userId);
+    const account = await store.readStream(streams.user(userId));
+    const user = fold(userDecider, account);
     if (user.status !== 'registered') return null;
-    await keepLeft(await store.readStream(streams.user(userId)));
+    await keepLeft(account);
     const own = await readEvents(userId, {
       // Without a proof, the address may be somebody else's.
       messages: user.verified ? await vault.contactSenders.messagesOf(userId) : [],

@@ -6,7 +6,7 @@ const otherChanges = 0;
 
 /**
  * The format of a shop's data. Event types and their versions stay for ever, so it grows with each new one: a program must know all that
- * newer data may contain.
+ * newer data may contain. The versions of a type that leaves go into `otherChanges`, so that it never shrinks.
  */
 const dataFormat = eventDefinitions.reduce((sum, { version }) => sum + version, otherChanges);
 

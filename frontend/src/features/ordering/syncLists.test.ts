@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   store.set(sessionAtom, { state: 'loading', user: null, checked: true });
-  // Whoever waits for the network ends with the session.
+  // A change that waits for the network ends with its session.
   for (const listen of whenOnline) listen();
   stopToasts();
   vi.unstubAllGlobals();

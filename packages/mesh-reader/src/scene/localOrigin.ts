@@ -1,7 +1,7 @@
 import type { Bounds } from '../facts/boundingBox.ts';
 import { identity, type Matrix, translation } from './matrix.ts';
 
-/** The largest error of a number in single precision (24 bits, IEEE 754), and an error that nobody sees, as fractions of the number and of the longest side. */
+/** The largest error of a number in single precision (24 bits, IEEE 754), and an error too small to see, as fractions of the number and of the longest side. */
 const [singleError, harmless] = [2 ** -24, 1e-6];
 
 /**

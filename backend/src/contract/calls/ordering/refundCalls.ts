@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { invoiceIdOf } from '#contract/invoiceNumber.ts';
+import { invoiceIdOf } from '../../invoiceNumber.ts';
 import * as messages from '../../messages.ts';
 import { instant, says } from '../../shapes.ts';
 import { wireRefundEvidence, wireWithdrawal } from '../../wireRefund.ts';
