@@ -1,6 +1,18 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+/** The options of `npm start`. A word that is none of them ends it. */
+const wanted = () => {
+  try {
+    return parseArgs({ options: { dev: { type: 'boolean' }, 'accept-loss': { type: 'boolean' } } }).values;
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+};
+const { dev = false, 'accept-loss': acceptLoss = false } = wanted();
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -13,6 +25,6 @@ runSupervisor({
   root,
   roleProgram: fileURLToPath(new URL('../../../backend/src/main.ts', import.meta.url)),
   variables: process.env,
-  dev: process.argv.includes('--dev'),
-  acceptLoss: process.argv.includes('--accept-loss'),
+  dev,
+  acceptLoss,
 });
