@@ -2,7 +2,6 @@ import { userEvents } from './accounts/user.events.ts';
 import { assetEvents } from './catalogue/asset.events.ts';
 import { categoryEvents, subCategoryEvents } from './catalogue/category.events.ts';
 import { conversionEvents } from './catalogue/conversion.events.ts';
-import { importEvents } from './catalogue/import.events.ts';
 import { licenceEvents } from './catalogue/licence.events.ts';
 import { modelEvents } from './catalogue/model.events.ts';
 import { passportEvents } from './catalogue/passport.events.ts';
@@ -28,7 +27,6 @@ export const eventsOfStreams = {
   passport: passportEvents,
   preview: previewEvents,
   conversion: conversionEvents,
-  modelImport: importEvents,
   category: categoryEvents,
   subCategory: subCategoryEvents,
   licence: licenceEvents,

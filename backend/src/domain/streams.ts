@@ -8,7 +8,6 @@ const names = {
   passport: (modelId: string) => `passport-${modelId}`,
   preview: (modelId: string) => `preview-${modelId}`,
   conversion: (conversionId: string) => `conversion-${conversionId}`,
-  modelImport: (importId: string) => `import-${importId}`,
   category: (categoryId: string) => `category-${categoryId}`,
   subCategory: (subCategoryId: string) => `subCategory-${subCategoryId}`,
   licence: (licenceId: string) => `licence-${licenceId}`,

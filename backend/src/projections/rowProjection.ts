@@ -126,6 +126,7 @@ export const rowProjection = <Event extends DomainEvent, Facts = null>({
   apply: async (recorded, tx, schema) => {
     // The categories select the streams, and each stream contains the events of its own aggregate only.
     const seen = seesRetired ? recorded : recorded.filter((event) => !isRetired(event));
+    if (seen.length === 0) return;
     const events = seen as unknown as readonly RecordedEvent<Event>[];
     const facts = prepare ? await prepare(events, tx, schema) : (null as Facts);
     await allEnded(tables.map(({ write }) => write(events, facts, tx, schema)));
