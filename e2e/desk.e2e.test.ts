@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { currentConsent } from '../backend/src/contract/deliveryConsent.ts';
-import { picture, plainArchive, ringArchive, zipOf } from '../backend/testing/samples/sampleFiles.ts';
-import { csvOf, filesIn, sampleLine } from '../backend/testing/samples/sampleImport.ts';
+import { picture, ringArchive } from '../backend/testing/samples/sampleFiles.ts';
 import { disposeShop } from '../backend/testing/shop/runningShop.ts';
 import { boughtOrder, mailsTo } from '../backend/testing/shop/shopApi.ts';
 import { inCart } from './support/cart.ts';
@@ -22,11 +21,6 @@ const keepSaved = {
     };`,
 };
 
-/** Enough lines for an import to be stopped between two of them. */
-const lines = Array.from({ length: 30 }, (_, nth) =>
-  sampleLine(`Stopped Lamp ${nth}`, 'lamp', { ModalFile: `${nth}.zip` }),
-);
-
 /** Writes a file for a file field. */
 const fileOf = async (name: string, content: Buffer): Promise<string> => {
   const path = join(tmpdir(), name);
@@ -42,14 +36,10 @@ describe.skipIf(!isWalked)('desk and owners', { timeout: 300_000 }, () => {
   let desk: DeskShop;
   let ring: string;
   let image: string;
-  let archive: string;
   beforeAll(async () => {
     desk = await startDeskShop();
     ring = await fileOf('ring.zip', await ringArchive());
     image = await fileOf('ring.jpg', await picture(64, 48));
-    const zips = lines.map(async ({ ModalFile = '' }) => [ModalFile, await plainArchive()] as const);
-    const files = { ...(await filesIn('lamp')), ...Object.fromEntries(await Promise.all(zips)) };
-    archive = await fileOf('lamps.zip', await zipOf({ 'manifest.csv': csvOf(lines), ...files }));
   });
   afterAll(() => disposeShop(desk.shop));
 
@@ -428,30 +418,6 @@ describe.skipIf(!isWalked)('desk and owners', { timeout: 300_000 }, () => {
         await isSound();
         await press(`Open ${modelTexts['Model Name']}`);
         await sees('Download Now');
-      });
-
-      test('the Admin discards a checked archive, and stops an import between two lines', async () => {
-        const { become, open, press, attach, sees, exists, isSound } = await enter();
-        await become({ as: await desk.signedInAdmin() });
-        const check = async () => {
-          await open('/AdminDS/Import');
-          await attach('Archive or files', archive);
-          await press('Check the archive');
-          await sees('The archive is sound: 30 models');
-        };
-        await check();
-        await isSound();
-        await open('/AdminDS/Import');
-        await sees('Checked, not started: 30 lines');
-        await isSound();
-        await press('Discard: lamps.zip');
-        await sees('Discarded');
-        await check();
-        await press('Start the import');
-        await expect.poll(() => exists('Show the lines of lamps.zip'), { timeout: 30_000 }).toBe(true);
-        await press('Stop the import: lamps.zip');
-        await sees('Stopped: ');
-        await isSound();
       });
     },
   );
