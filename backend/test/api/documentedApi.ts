@@ -52,20 +52,20 @@ const parts = {
     catalogueCalls,
     licenceCalls,
     importCalls,
-    versionCalls,
     generatedClientCalls,
+    versionCalls,
   ],
   ordering: [
     /^\/(charge|review|cart|wishlist|dashboard|log)\b/,
     orderCalls,
     confirmationCalls,
-    downloadCalls,
     proofCalls,
     cartCalls,
     moneyCalls,
     withdrawalCalls,
     taxCalls,
     reviewCalls,
+    downloadCalls,
   ],
   // The random writes come last: they delete the data of the others.
   system: [
