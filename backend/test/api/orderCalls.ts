@@ -153,7 +153,6 @@ export const orderCalls = (api: ApiShop): void => {
           mail.includes(`Subject: Your receipt ${order?.invoiceId}`),
         );
       await expect.poll(receipts).toHaveLength(1);
-      expect((await receipts())[0]).toMatch(/^Sold Chair +\$25\.00\r$[\s\S]*^Total +\$100\.00\r$/m);
       for (const _ of ['first', 'repeated'])
         await expectMessage(200, messages.receiptMailed, resend(buyer, undefined, 'a key'));
       await expect.poll(receipts).toHaveLength(2);
