@@ -75,7 +75,7 @@ export const systemCalls = (api: ApiShop): void => {
       expect(JSON.stringify(body)).not.toMatch(/sk_|whsec_/);
     });
 
-    test('its calls are described, and the description answers 304 to a caller who has it', async () => {
+    test('its calls are described, under /api (Q03), and the description answers 304 to a caller who has it', async () => {
       const { body, headers } = await get('/openapi.json');
       expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
       const etag = headers.get('etag') ?? 'none';
