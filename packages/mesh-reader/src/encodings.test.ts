@@ -47,17 +47,13 @@ const file = (name: Buffer | string, content: Buffer | string) => ({
   content: bytesOf(content),
 });
 
-/** The bytes of a name in the archive and in the files, by the codecs of Python. */
+/** The bytes of a name in the archive and in the files, by the codecs of Python; `spellings.test.ts` has the other code pages. */
 const rows: readonly (readonly [string, string, Buffer, Buffer])[] = [
   ['GBK in both', '椅子', hex('d2ced7d3'), hex('d2ced7d3')],
   ['GBK in the archive', '椅子', hex('d2ced7d3'), Buffer.from('椅子')],
   ['GBK in the files', '椅子', Buffer.from('椅子'), hex('d2ced7d3')],
   ['Shift-JIS in both, with the byte of a backslash', '表面', hex('955c96ca'), hex('955c96ca')],
-  ['Shift-JIS in the files', '表面', Buffer.from('表面'), hex('955c96ca')],
-  ['EUC-KR in both', '의자', hex('c0c7c0da'), hex('c0c7c0da')],
   ['CP866 and Windows-1251', 'Стул', hex('91e2e3ab'), hex('d1f2f3eb')],
-  ['CP866 and UTF-8', 'Стул', hex('91e2e3ab'), Buffer.from('Стул')],
-  ['CP437 and Windows-1252', 'Stühle', hex('537481686c65'), hex('5374fc686c65')],
   ['UTF-8 and Windows-1252', 'Stühle', Buffer.from('Stühle'), hex('5374fc686c65')],
 ];
 
