@@ -60,19 +60,20 @@ if (options.help) {
   process.stdout.write(usage);
   process.exit(0);
 }
-// The official client throws outside of every promise when an answer is unexpected; that must not end the run.
-for (const event of ['uncaughtException', 'unhandledRejection'])
-  process.on(event, (error) => process.stderr.write(`beside an experiment: ${error?.stack ?? error}\n`));
-
 const read = (name) => readFileSync(new URL(name, import.meta.url));
 const isChosen = ({ area, name }) => area.includes(options.area) && name.includes(options.only);
 const experiments = experimentsOf(areas).filter(isChosen);
 const recording = readRecording(gunzipSync(read('real-23.10.8.jsonl.gz')).toString('utf8'));
+for (const { title } of experiments) if (!recording.has(title)) throw new Error(`not recorded: ${title}`);
 const recorded = new Map([...recording].filter(([, one]) => isChosen(one)));
 const allowed = readAllowed(
   read('allowed.txt').toString(),
   options.url ? await releaseOf(options.url) : 'embedded',
 );
+
+// The official client throws outside of every promise when an answer is unexpected; that must not end the run.
+for (const event of ['uncaughtException', 'unhandledRejection'])
+  process.on(event, (error) => process.stderr.write(`beside an experiment: ${error?.stack ?? error}\n`));
 
 const began = performance.now();
 const parts = Object.values(Object.groupBy(experiments, (one) => experiments.indexOf(one) % serverCount));
