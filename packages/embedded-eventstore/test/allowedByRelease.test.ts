@@ -83,7 +83,7 @@ test('any other difference of KurrentDB 26.0 is reported', () => {
 });
 
 test('the reason that a newer release adds to a refusal is no difference', () => {
-  const context = { names: new Map(), ids: new Map(), anchors: [], began: 0, ended: 0 };
+  const context = { names: new Map(), ids: new Map(), anchors: [], tail: undefined, began: 0, ended: 0 };
   const refused = { message: 'Unexpected ReadAllResult: Error >> Read error. Invalid position.' };
   expect(normalise(refused, context)).toEqual({ message: 'Unexpected ReadAllResult: Error' });
   const other = { message: 'Unexpected ReadAllResult: AccessDenied >> for user' };

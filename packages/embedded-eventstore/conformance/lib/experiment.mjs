@@ -193,8 +193,8 @@ export class Experiment {
       name: `${streamOf(record)}@${record.getStreamRevision()}`,
       commit: BigInt(record.getCommitPosition()),
     }));
-    const [names, ids, { began }] = [this.#names, this.#ids, this];
-    return normalise(seen, { names, ids, anchors, began, ended });
+    const [names, ids, tail, { began }] = [this.#names, this.#ids, this.#tail, this];
+    return normalise(seen, { names, ids, anchors, tail, began, ended });
   }
 }
 
