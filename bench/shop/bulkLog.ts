@@ -34,7 +34,7 @@ export const withBulkLog = async <Result>(
       const { revision, position } = await commits.submit((to, nowMs) =>
         appendEvents(
           to,
-          { stream, expected: expected === 'noStream' ? 'no_stream' : expected, events: records },
+          { stream, expected: expected === 'noStream' ? 'no_stream' : Number(expected), events: records },
           nowMs,
         ),
       );
