@@ -1,5 +1,5 @@
 // A separate process that answers every request with the same bytes, on bare Koa.
-// Arguments: the file with the bytes, and the headers as JSON. Prints its port.
+// Arguments: the file with the bytes, and the headers as JSON. Sends its port.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,5 @@ app.use((ctx) => {
   ctx.body = bytes;
 });
 const server = createServer(app.callback());
-server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
-});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.on('disconnect', () => process.exit(0));
