@@ -7,9 +7,10 @@ import { environmentSchema, parseConfig } from '#config';
 import { eventStoreImage } from '#infra/eventStore/releases.ts';
 import { needs, secrets } from './secretsOfRoles.ts';
 
-type Service = Readonly<Record<'environment' | 'healthcheck', Readonly<Record<string, string>> | undefined>> &
-  Readonly<Record<'ports' | 'volumes' | 'networks', readonly string[] | undefined>> &
-  Readonly<Record<'image' | 'command' | 'restart', string | undefined>>;
+type Texts<Name extends string, Value> = Readonly<Partial<Record<Name, Value>>>;
+type Service = Texts<'environment' | 'healthcheck', Readonly<Record<string, string>>> &
+  Texts<'ports' | 'volumes' | 'networks', readonly string[]> &
+  Texts<'image' | 'command' | 'restart', string>;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (name: string): string => readFileSync(root + name, 'utf8');
 // `!override` only concerns how two files are merged.

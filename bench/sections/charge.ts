@@ -1,11 +1,11 @@
 import { callShop } from 'backend/contract/calls/callShop.ts';
+import { paymentSuccessful } from 'backend/contract/paymentMessages.ts';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
 import type { RunningShop } from 'backend/testing/shop/runningShop.ts';
 import { servicesOf, verifiedClient } from 'backend/testing/shop/shopApi.ts';
 import { untilIdle } from 'backend/testing/shop/untilIdle.ts';
 import { atLeast, atMost, figureOf, type Limit, quantile, type Section, timed } from '../figure.ts';
 import { limits } from '../limits.ts';
-import { send } from '../load/http.ts';
 import { atRate, ratePerSecond } from '../load/inFlight.ts';
 import { withShop } from '../shop/benchShop.ts';
 import { processorOfParts } from '../shop/processTree.ts';
@@ -32,11 +32,11 @@ const createBuying = async ({ url, dataDir }: RunningShop) => {
   return async (): Promise<void> => {
     const [token, model] = [tokens[next % clients], models[Math.floor(next / clients)]];
     next += 1;
-    const { body } = await send(`${url}/api/charge`, {
-      headers: { authorization: `Bearer ${token}` },
-      json: { token: 'tok_visa', price: model?.ModalPrice ?? 0, products: [model] },
-    });
-    if (!body.includes('Payment Successful')) throw new Error(`A charge answered ${body}`);
+    if (!token || !model) throw new Error('There are not enough models for so many orders');
+    const body = { token: 'tok_visa', price: model.ModalPrice ?? 0, products: [model] };
+    const answer = await callShop(url, 'POST /charge', { token, body });
+    if (answer.body.message !== paymentSuccessful)
+      throw new Error(`A charge answered ${JSON.stringify(answer.body)}`);
   };
 };
 

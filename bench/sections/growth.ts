@@ -2,8 +2,8 @@ import { admin, type RunningShop } from 'backend/testing/shop/runningShop.ts';
 import { logIn } from 'backend/testing/shop/shopApi.ts';
 import { atMost, figureOf, inFigures, type Plan, quantile, type Section, shareOf, timed } from '../figure.ts';
 import { limits } from '../limits.ts';
+import { ask } from '../load/ask.ts';
 import { load } from '../load/autocannon.ts';
-import { send } from '../load/http.ts';
 import { withShop } from '../shop/benchShop.ts';
 import { memoryOf, processorMs } from '../shop/processTree.ts';
 import { firstReads } from './firstReads.ts';
@@ -32,8 +32,7 @@ const p95Of = async (
   headers: Readonly<Record<string, string>>,
 ) => {
   const times: number[] = [];
-  for (let nth = 0; nth < cold + samples; nth += 1)
-    times.push(await timed(() => send(urlOf(nth), { headers })));
+  for (let nth = 0; nth < cold + samples; nth += 1) times.push(await timed(() => ask(urlOf(nth), headers)));
   const p95 = quantile(times.slice(cold), 0.95);
   plan.say(`${what}: p95 ${inFigures(p95)} ms`);
   return p95;

@@ -1,13 +1,13 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { verifiedClient } from 'backend/testing/shop/shopApi.ts';
+import Koa from 'koa';
 import { atMost, figureOf, median, type Plan, repeat, type Section, shareOf } from '../figure.ts';
 import { limits } from '../limits.ts';
+import { ask } from '../load/ask.ts';
 import { load } from '../load/autocannon.ts';
-import { send } from '../load/http.ts';
 import { withShop } from '../shop/benchShop.ts';
 import { processorMs } from '../shop/processTree.ts';
 import { modelIdOf } from '../shop/stories.ts';
@@ -27,15 +27,18 @@ const paths = {
 const browser = { 'accept-encoding': 'gzip, br' } as const;
 
 /** Starts a server that only answers with the bytes that an address answers, and the headers that a client needs to read them. */
-const startBareKoa = async (url: string, file: string) => {
-  const { headers, body } = await send(url, { headers: browser });
-  const names = ['content-type', 'content-encoding'].filter((name) => headers[name] !== undefined);
-  await writeFile(file, body);
-  const kept = JSON.stringify(Object.fromEntries(names.map((name) => [name, headers[name]])));
-  const program = fileURLToPath(new URL('../load/bareKoa.ts', import.meta.url));
-  const child = fork(program, [file, kept], { env: { ...process.env, NODE_ENV: 'production' } });
-  const [port] = await once(child, 'message');
-  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
+const startBareKoa = async (url: string) => {
+  const [answer] = (await once(get(url, { headers: browser }), 'response')) as [IncomingMessage];
+  const { 'content-type': type, 'content-encoding': encoding } = answer.headers;
+  const bytes = await buffer(answer);
+  const app = new Koa();
+  app.use((ctx) => {
+    ctx.set({ 'content-type': type ?? '', ...(encoding && { 'content-encoding': encoding }) });
+    ctx.body = bytes;
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() };
 };
 
 /** Loads an address and another one in turns, so that load on the machine affects them equally. Returns requests per second. */
@@ -64,7 +67,7 @@ export const reads: Section = {
       const render = (list: string) =>
         costOf(async () => {
           const headers = { ...browser, accept: 'text/html' };
-          for (let page = 1; page <= pages; page += 1) await send(`${url}${list}?page=${page}`, { headers });
+          for (let page = 1; page <= pages; page += 1) await ask(`${url}${list}?page=${page}`, headers);
         });
       // The JIT compiler needs some rounds to optimise the components.
       await render('/category/premium');
@@ -73,7 +76,7 @@ export const reads: Section = {
       const rateOf = async (address: string, headers = {}) =>
         (await load(address, plan.seconds, { ...browser, ...headers })).perSecond;
       for (const [what, path] of Object.entries(paths)) {
-        const bare = await startBareKoa(url + path, join(dataDir, 'answer'));
+        const bare = await startBareKoa(url + path);
         for (const each of [url + path, bare.url]) await load(each, 1, browser);
         const micros: number[] = [];
         const rateAndCost = async () => {

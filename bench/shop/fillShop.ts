@@ -17,18 +17,16 @@ import type { Happening } from 'backend/testing/samples/happening.ts';
 import { picture } from 'backend/testing/samples/sampleFiles.ts';
 import { startEventStore } from 'embedded-eventstore';
 import { EventLog } from '../../packages/embedded-eventstore/src/storage/eventLog.ts';
-import { GroupCommit } from '../../packages/embedded-eventstore/src/storage/groupCommit.ts';
 import { openDatabase } from '../../packages/embedded-eventstore/src/storage/openDatabase.ts';
 import { seedSystemEvents } from '../../packages/embedded-eventstore/src/storage/seedSystemEvents.ts';
 import { appendEvents } from '../../packages/embedded-eventstore/src/streams/appendEvents.ts';
 import type { Plan } from '../figure.ts';
-import { ratePerSecond } from '../load/inFlight.ts';
 import { residentMib } from './processTree.ts';
 import { storedFiles, storyOf, streamsOf, uploadOf, userIdOf } from './stories.ts';
 
 /** The time from the first event to the last, which is now, in ms. */
 export const lifetimeMs = 3 * 365 * 24 * 3_600_000;
-/** Stories that are appended at once. */
+/** Stories in one transaction. */
 const together = 1_000;
 /** How often the memory of the analysts' tool is sampled, in ms. */
 const pauseMs = 100;
@@ -86,32 +84,32 @@ const personalOf = (index: number) => {
 
 const bytesOf = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
 
-/** Appends to the log of a stopped event store, in this process: the client costs six times as much. Returns the position of the last event. */
-const appendStories = async (
+/** Appends to the log of a stopped event store, in its file: the client costs six times as much. Returns the position of the last event. */
+const appendStories = (
   dir: string,
   count: number,
   story: (index: number) => readonly Happening[],
-): Promise<bigint> => {
+): bigint => {
   const { database, highWater, close } = openDatabase(join(dir, 'eventstore'));
   const log = new EventLog(database);
   seedSystemEvents(log);
-  const durable = (position: Parameters<typeof highWater.raise>[0]) => highWater.raise(position);
-  const commits = new GroupCommit(log, { durable, committed: () => {} });
-  let last = 0;
-  await ratePerSecond(count, together, async (index) => {
+  for (let index = 0; index < count; index += 1) {
+    if (index % together === 0) database.exec('BEGIN IMMEDIATE');
     const at = Date.now() - lifetimeMs * (1 - index / count);
     for (const [stream, given] of streamsOf(story(index), index, at)) {
       const events = given.map((event) => {
         const [data, metadata] = [bytesOf(validated(event)), bytesOf(event.metadata)];
         return { id: event.id, type: event.type, isJson: true, data, metadata };
       });
-      const { position } = await commits.submit((to, nowMs) =>
-        appendEvents(to, { stream, expected: 'no_stream', events }, nowMs),
-      );
-      last = Math.max(last, Number(position ?? 0));
+      appendEvents(log, { stream, expected: 'no_stream', events }, Date.now());
     }
-  }).finally(close);
-  return BigInt(last);
+    if ((index + 1) % together !== 0 && index + 1 !== count) continue;
+    database.exec('COMMIT');
+    log.publish();
+  }
+  highWater.raise(log.lastPosition);
+  close();
+  return BigInt(log.lastPosition);
 };
 
 /**
@@ -130,7 +128,7 @@ export const fillLog = async (
     .filter(isClient)
     .map(userIdOf);
   say(`${models} stories are appended`);
-  const position = await appendStories(dir, models, (index) =>
+  const position = appendStories(dir, models, (index) =>
     isClient(index) ? storyOf(index, personalOf(index)) : otherStory(index),
   );
   await withServices(dir, async ({ DATABASE_URL = '' }) => {
