@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '@model-shop/supervisor/startPostgres';
-import { assetKey } from 'backend/domain/catalogue/assetKeys.ts';
+import { assetKey } from 'backend/domain/catalogue/assets/assetKeys.ts';
 import { createDatabase } from 'backend/infra/database/database.ts';
 import { validated } from 'backend/infra/eventStore/codec.ts';
 import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
