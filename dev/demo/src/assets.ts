@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { BodyOf } from 'backend/contract/calls/callShop.ts';
-import type { AttributeName } from 'backend/domain/catalogue/modelAttributes.ts';
+import type { AttributeName } from 'backend/domain/catalogue/models/modelAttributes.ts';
 import yauzl from 'yauzl';
 import { year } from './year.ts';
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { currentConsent } from 'backend/contract/deliveryConsent.ts';
 import * as messages from 'backend/contract/paymentMessages.ts';
-import { byWire } from 'backend/domain/catalogue/modelAttributes.ts';
+import { byWire } from 'backend/domain/catalogue/models/modelAttributes.ts';
 import {
   demoCategories,
   demoLicences,
