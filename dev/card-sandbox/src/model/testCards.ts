@@ -58,7 +58,7 @@ const abroad = [
 
 /** The test cards, as documented (https://docs.stripe.com/testing). */
 const testCards: readonly TestCard[] = [
-  card(['visa'], '4242424242424242'),
+  card(['visa', 'us'], '4242424242424242'),
   card(['visa_debit'], '4000056655665556'),
   card(['mastercard'], '5555555555554444', undefined, { brand: 'mastercard' }),
   card(['amex'], '378282246310005', undefined, { brand: 'amex' }),
