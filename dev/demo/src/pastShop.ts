@@ -31,7 +31,10 @@ export const pastClock = (real: () => number = Date.now) => {
   };
 };
 
-/** Starts projections and policies, half of the work, in a process of their own, which waits for its variables. They use the times of events, so they need no clock. */
+/**
+ * Starts projections and policies, half of the work, in a process of their own, which waits for its variables. They use the times of
+ * events, so they need no clock.
+ */
 export const startReadSide = (): ChildProcess => {
   const program = fileURLToPath(import.meta.resolve('backend/main.ts'));
   return fork(program, ['--services=projections,policies', '--environment-follows']);
