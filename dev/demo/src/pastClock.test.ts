@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { movableClock } from './movableClock.ts';
+import { pastClock } from './pastShop.ts';
 
 test('the clock only moves forward, faster than time, and stops at the present', () => {
   let real = Date.parse('2026-11-21T12:00:00Z');
-  const clock = movableClock(() => real);
+  const clock = pastClock(() => real);
   const at = (text: string) => new Date(`2026-${text}Z`);
 
   clock.moveTo(at('01-05T09:00:00'));
