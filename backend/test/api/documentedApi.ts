@@ -14,7 +14,6 @@ import { downloadCalls } from './downloadCalls.ts';
 import { fileCalls } from './fileCalls.ts';
 import { generatedClientCalls } from './generatedClientCalls.ts';
 import { idempotencyCalls } from './idempotencyCalls.ts';
-import { importCalls } from './importCalls.ts';
 import { jobCalls } from './jobCalls.ts';
 import { licenceCalls } from './licenceCalls.ts';
 import { mailCalls } from './mailCalls.ts';
@@ -51,21 +50,20 @@ const parts = {
     sliderCalls,
     catalogueCalls,
     licenceCalls,
-    importCalls,
-    versionCalls,
     generatedClientCalls,
+    versionCalls,
   ],
   ordering: [
     /^\/(charge|review|cart|wishlist|dashboard|log)\b/,
     orderCalls,
     confirmationCalls,
-    downloadCalls,
     proofCalls,
     cartCalls,
     moneyCalls,
     withdrawalCalls,
     taxCalls,
     reviewCalls,
+    downloadCalls,
   ],
   // The random writes come last: they delete the data of the others.
   system: [
