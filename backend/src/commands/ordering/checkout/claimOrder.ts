@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { purchasesDecider } from '#domain/ordering/purchases.ts';
-import { claimsOf } from '#domain/ordering/purchasesState.ts';
+import { purchasesDecider } from '#domain/ordering/checkout/purchases.ts';
+import { claimsOf } from '#domain/ordering/checkout/purchasesState.ts';
 import { streams } from '#domain/streams.ts';
 import { type CommandContext, loadState } from '../../handle.ts';
 import { createKeyedQueue } from '../../keyedQueue.ts';
