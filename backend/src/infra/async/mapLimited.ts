@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 
 /** The results of `work` for each item, in order, with at most `most` running at a time. */
-export const atOnce = <Item, Result>(
+export const mapLimited = <Item, Result>(
   most: number,
   items: Iterable<Item>,
   work: (item: Item) => Promise<Result>,

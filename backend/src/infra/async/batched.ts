@@ -2,7 +2,7 @@
  * Batches the items of many callers: those that arrive during a call share the next one. Each caller waits for the call with its item, and
  * gets its own result or the call's error.
  */
-export const gathered = <Item, Answer = void>(
+export const batched = <Item, Answer = void>(
   call: (items: readonly Item[]) => Promise<(item: Item) => Answer>,
 ): ((item: Item) => Promise<Answer>) => {
   let gathering: Item[] = [];

@@ -10,7 +10,7 @@ export class TooBusy extends Error {
  * of running and waiting ones.
  * @throws TooBusy when the queue is full
  */
-export const bounded = ({
+export const limitedQueue = ({
   atOnce,
   mostWaiting,
 }: {

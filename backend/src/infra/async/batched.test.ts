@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { gathered } from './gathered.ts';
+import { batched } from './batched.ts';
 
 test('items that arrive during a call form the next call, and each caller gets its own answer or error', async () => {
   const calls: (readonly string[])[] = [];
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const add = gathered<string, string>(async (items) => {
+  const add = batched<string, string>(async (items) => {
     calls.push(items);
     await gates[calls.length - 1]?.promise;
     return (item) => item.toUpperCase();

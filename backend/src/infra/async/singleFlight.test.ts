@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sharedCall } from './sharedCall.ts';
+import { singleFlight } from './singleFlight.ts';
 
 test('simultaneous callers share one read; later ones read again, also after a failure', async () => {
   let reads = 0;
-  const read = sharedCall(async () => {
+  const read = singleFlight(async () => {
     reads += 1;
     if (reads === 2) throw new Error('away');
     return reads;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bounded, TooBusy } from './bounded.ts';
+import { limitedQueue, TooBusy } from './limitedQueue.ts';
 
 test('a fixed number runs at once, a fixed number waits, and the next one is refused', async () => {
-  const run = bounded({ atOnce: 2, mostWaiting: 3 });
+  const run = limitedQueue({ atOnce: 2, mostWaiting: 3 });
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => ends.push(resolve));
   const taken = Array.from({ length: 5 }, () => run(work));
@@ -20,7 +20,7 @@ test('a fixed number runs at once, a fixed number waits, and the next one is ref
 });
 
 test('failed work frees its place for the next', async () => {
-  const run = bounded({ atOnce: 1, mostWaiting: 1 });
+  const run = limitedQueue({ atOnce: 1, mostWaiting: 1 });
   const failing = run(() => Promise.reject(new Error('no')));
   const next = run(async () => 'done');
   await expect(failing).rejects.toThrow('no');
