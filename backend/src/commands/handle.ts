@@ -1,6 +1,6 @@
 import { isMailRequest } from '#domain/content/mailLimits.ts';
 import { definitionOf } from '#domain/eventDefinitions.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
+import { type Decider, fold } from '#domain/kernel/decider.ts';
 import type { Actor, DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
 import { eventId, uuidV5 } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -76,7 +76,7 @@ export const loadState = async <State, Event extends DomainEvent>(
   snapshots: Snapshots = noSnapshots,
 ): Promise<State> => {
   const { before, stored } = await loadHistory({ store, snapshots }, decider, streamName);
-  return (stored as unknown as readonly Event[]).reduce(decider.evolve, before);
+  return fold(decider, stored as unknown as readonly Event[], before);
 };
 
 /** The context of a step that follows from a command; repeating the step derives the same ids. */
@@ -120,7 +120,7 @@ export const createHandle = (
       const { before, stored } = mayBeNew
         ? { before: decider.initialState, stored: [] }
         : await loadHistory({ store, snapshots }, decider, streamName);
-      const state = (stored as unknown as readonly Event[]).reduce(decider.evolve, before);
+      const state = fold(decider, stored as unknown as readonly Event[], before);
       const done = stored.filter((event) => event.metadata.commandId === context.commandId);
       const last = done.at(-1);
       if (last)
@@ -142,7 +142,7 @@ export const createHandle = (
         const { position } = await store.append(streamName, expected, newEvents(streamName, events, context));
         return {
           streamName,
-          state: events.reduce(decider.evolve, state),
+          state: fold(decider, events, state),
           events,
           position,
           alreadyHandled: false,

@@ -1,4 +1,4 @@
-import type { Decider } from '#domain/kernel/decider.ts';
+import { type Decider, fold } from '#domain/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Snapshots } from '#infra/snapshots/snapshots.ts';
@@ -22,13 +22,10 @@ export const noSnapshots: Snapshots = { find: async () => null, keep: async () =
  */
 export const loadHistory = async <State, Event extends DomainEvent>(
   { store, snapshots }: { readonly store: Pick<EventStore, 'readStream'>; readonly snapshots: Snapshots },
-  {
-    initialState,
-    evolve,
-    snapshot,
-  }: Pick<Decider<State, never, Event>, 'initialState' | 'evolve' | 'snapshot'>,
+  decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve' | 'snapshot'>,
   streamName: string,
 ): Promise<Loaded<State>> => {
+  const { initialState, snapshot } = decider;
   if (!snapshot) return { before: initialState, stored: await store.readStream(streamName) };
 
   const sinceSnapshot = async (): Promise<Loaded<State>> => {
@@ -45,7 +42,7 @@ export const loadHistory = async <State, Event extends DomainEvent>(
   const folded = loaded.stored.slice(0, -snapshot.eventsBehind);
   const last = folded.at(-1);
   if (last && loaded.stored.length > mostTimes * snapshot.eventsBehind) {
-    const state = (folded as unknown as readonly Event[]).reduce(evolve, loaded.before);
+    const state = fold(decider, folded as unknown as readonly Event[], loaded.before);
     const { revision, id: eventId } = last;
     await snapshots.keep(streamName, snapshot.shape, { revision, eventId, state: snapshot.pack(state) });
   }

@@ -33,8 +33,6 @@ export const modelPublished = 'Model has been published successfully' as const;
 export const modelUnlisted = 'Model is a draft now' as const;
 export const modelRelisted = 'Model has been restored successfully' as const;
 export const versionWithdrawn = 'The files are as they were' as const;
-export const importStarted = 'Import has been started' as const;
-export const importStopped = 'Import has been stopped' as const;
 /** R140 */
 export const sliderDeleted = 'Product has been deleted successfully' as const;
 export const sliderRestored = 'Slider has been restored successfully' as const;

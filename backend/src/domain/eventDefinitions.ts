@@ -2,7 +2,6 @@ import { userEvents } from './accounts/user.events.ts';
 import { assetEvents } from './catalogue/asset.events.ts';
 import { categoryEvents, subCategoryEvents } from './catalogue/category.events.ts';
 import { conversionEvents } from './catalogue/conversion.events.ts';
-import { importEvents } from './catalogue/import.events.ts';
 import { licenceEvents } from './catalogue/licence.events.ts';
 import { modelEvents } from './catalogue/model.events.ts';
 import { passportEvents } from './catalogue/passport.events.ts';
@@ -12,6 +11,7 @@ import { contactMessageEvents } from './content/contactMessage.events.ts';
 import { homeSliderEvents } from './content/homeSlider.events.ts';
 import { mailEvents } from './content/mail.events.ts';
 import type { EventDefinition } from './kernel/event.ts';
+import { findRetired } from './kernel/retiredEvents.ts';
 import { announcementEvents } from './ordering/announcement.events.ts';
 import { cartEvents } from './ordering/cart.events.ts';
 import { downloadEvents } from './ordering/download.events.ts';
@@ -27,7 +27,6 @@ export const eventsOfStreams = {
   passport: passportEvents,
   preview: previewEvents,
   conversion: conversionEvents,
-  modelImport: importEvents,
   category: categoryEvents,
   subCategory: subCategoryEvents,
   licence: licenceEvents,
@@ -50,7 +49,7 @@ export const eventDefinitions: readonly EventDefinition[] = Object.values(events
 
 const byType = new Map(eventDefinitions.map((definition) => [definition.type, definition]));
 
-/** The definition of an event type; undefined for a type of a newer program. */
+/** The definition of an event type; undefined for a retired type, or one of a newer program. */
 export const findDefinition = (type: string): EventDefinition | undefined => byType.get(type);
 
 /** The definition of an event type. @throws Error for an unknown type, which must not be appended. */
@@ -62,4 +61,4 @@ export const definitionOf = (type: string): EventDefinition => {
 
 /** The label of an event type; for a type of a newer program, its name as words. */
 export const eventLabel = (type: string): string =>
-  findDefinition(type)?.about.label ?? type.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+  (findDefinition(type)?.about ?? findRetired(type))?.label ?? type.replaceAll(/([a-z])([A-Z])/g, '$1 $2');

@@ -1,5 +1,6 @@
 import type { eventsOfStreams } from './eventDefinitions.ts';
 import type { EventOf, StreamName } from './kernel/event.ts';
+import { retiredEvents } from './kernel/retiredEvents.ts';
 
 const names = {
   model: (modelId: string) => `model-${modelId}`,
@@ -7,7 +8,6 @@ const names = {
   passport: (modelId: string) => `passport-${modelId}`,
   preview: (modelId: string) => `preview-${modelId}`,
   conversion: (conversionId: string) => `conversion-${conversionId}`,
-  modelImport: (importId: string) => `import-${importId}`,
   category: (categoryId: string) => `category-${categoryId}`,
   subCategory: (subCategoryId: string) => `subCategory-${subCategoryId}`,
   licence: (licenceId: string) => `licence-${licenceId}`,
@@ -39,8 +39,13 @@ export const streamCategory = (streamName: string): string => streamName.slice(0
 /** The category of all streams of a kind. */
 export const categoryOf = (kind: keyof Names): string => streamCategory(names[kind]('x'));
 
-/** Every stream category. */
-export const streamCategories: readonly string[] = (Object.keys(names) as (keyof Names)[]).map(categoryOf);
+/** Every stream category, also those of retired events. */
+export const streamCategories: readonly string[] = [
+  ...new Set([
+    ...(Object.keys(names) as (keyof Names)[]).map(categoryOf),
+    ...retiredEvents.map(({ category }) => category),
+  ]),
+];
 
 /** The id of a stream's aggregate: the part of its name after the first dash. */
 export const streamId = (streamName: string): string => streamName.slice(streamName.indexOf('-') + 1);

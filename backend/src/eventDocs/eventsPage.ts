@@ -1,3 +1,4 @@
+import { retiredEvents } from '#domain/kernel/retiredEvents.ts';
 import { type DocumentedEvent, type DocumentedStream, documentedStreams } from './documentedEvents.ts';
 
 const introduction = `# Events
@@ -56,6 +57,14 @@ const contentsOf = (streams: readonly DocumentedStream[]): string =>
     })
     .join('\n');
 
-/** All streams as a page in Markdown. */
+/** The types that a log may contain although nothing emits them any more. */
+const retired = (): string =>
+  `## Retired types
+
+Old logs contain events of these types. Nothing emits them or depends on them; the history shows them.
+
+${retiredEvents.map(({ type, label, category }) => `* \`${type}\` in \`${category}-{id}\`: ${label}`).join('\n')}`;
+
+/** All streams and the retired types as a page in Markdown. */
 export const eventsPage = (): string =>
-  `${introduction}\n${contentsOf(documentedStreams)}\n\n${documentedStreams.map(chapter).join('').trimEnd()}\n`;
+  `${introduction}\n${contentsOf(documentedStreams)}\n\n${documentedStreams.map(chapter).join('').trimEnd()}\n\n${retired()}\n`;

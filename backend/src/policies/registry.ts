@@ -2,7 +2,6 @@ import { whenContactMessageErased, whenUserErased } from './accounts/erasurePoli
 import {
   whenConversionRequested,
   whenHomeSliderSet,
-  whenImportStarted,
   whenMeasuringRequested,
   whenModelFilesReplaced,
   whenModelHasNewFiles,
@@ -45,5 +44,4 @@ export const policies: readonly Policy[] = [
   whenConversionRequested,
   whenSubCategoryDeleted,
   whenSubCategoryRestored,
-  whenImportStarted,
 ];

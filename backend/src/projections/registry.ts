@@ -3,7 +3,6 @@ import { auditProjection } from './audit/events/projector.ts';
 import { assetsProjection } from './catalogue/assets/projector.ts';
 import { categoriesProjection } from './catalogue/categories.ts';
 import { conversionsProjection } from './catalogue/conversions.ts';
-import { importsProjection } from './catalogue/imports.ts';
 import { modelsProjection } from './catalogue/models/projector.ts';
 import { passportsProjection } from './catalogue/passports/projector.ts';
 import { previewsProjection } from './catalogue/previews.ts';
@@ -28,7 +27,6 @@ export const createProjections = (deps: { readonly openMany: OpenMany }): readon
   assetsProjection,
   passportsProjection,
   versionsProjection,
-  importsProjection,
   previewsProjection,
   conversionsProjection,
   categoriesProjection,

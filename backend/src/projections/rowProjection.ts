@@ -1,4 +1,5 @@
 import type { DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
+import { isRetired } from '#domain/kernel/retiredEvents.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Projection } from './projection.ts';
 import type { ReadModel } from './readModel.ts';
@@ -93,6 +94,8 @@ type Definition<Event extends DomainEvent, Facts> = Pick<Projection, 'streamCate
   readonly tables: readonly FoldedTable<Event, Facts>[];
   /** Looks up, before the fold, the facts that its steps need besides row and event; without it they have none. */
   readonly prepare?: (events: readonly RecordedEvent<Event>[], tx: Db, schema: string) => Promise<Facts>;
+  /** True: it gets events of retired types too. */
+  readonly seesRetired?: boolean;
 };
 
 /** Waits for all, even after a failure: nothing may use a finished transaction. @throws the first error */
@@ -112,6 +115,7 @@ export const rowProjection = <Event extends DomainEvent, Facts = null>({
   waitedFor = true,
   tables,
   prepare,
+  seesRetired = false,
 }: Definition<Event, Facts>): Projection => ({
   name,
   version,
@@ -121,7 +125,9 @@ export const rowProjection = <Event extends DomainEvent, Facts = null>({
   waitedFor,
   apply: async (recorded, tx, schema) => {
     // The categories select the streams, and each stream contains the events of its own aggregate only.
-    const events = recorded as unknown as readonly RecordedEvent<Event>[];
+    const seen = seesRetired ? recorded : recorded.filter((event) => !isRetired(event));
+    if (seen.length === 0) return;
+    const events = seen as unknown as readonly RecordedEvent<Event>[];
     const facts = prepare ? await prepare(events, tx, schema) : (null as Facts);
     await allEnded(tables.map(({ write }) => write(events, facts, tx, schema)));
   },

@@ -9,8 +9,11 @@ import { auditQueries } from '#projections/audit/events/queries.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { conversionQueries } from '#projections/catalogue/conversions.ts';
 import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
-import { removeOldImports } from '#workers/catalogue/removeOldImports.ts';
-import { removeOrphanedFiles, removeOrphanedResults } from '#workers/catalogue/removeOrphans.ts';
+import {
+  removeOldUploads,
+  removeOrphanedFiles,
+  removeOrphanedResults,
+} from '#workers/catalogue/removeOrphans.ts';
 import { removeUnusedConversions } from '#workers/catalogue/removeUnused.ts';
 import { askForReviews } from '#workers/ordering/askForReviews.ts';
 import type { RunningRole, Services } from '../composition.ts';
@@ -63,7 +66,7 @@ export const startOrphanedFiles = ({ database, store, files, handle, log, now }:
   const deps = { files, eventStore: store, now };
   const remove = removeOrphanedFiles({ ...deps, knownAmong: emptyBeforeFirstMigration(knownAmong) });
   const removeResults = removeOrphanedResults(deps);
-  const removeImports = removeOldImports(deps);
+  const removeUploads = removeOldUploads(deps);
   const { unusedConversions } = conversionQueries({ db: database.db });
   const removeUnused = removeUnusedConversions({
     ...conversionCommands(handle),
@@ -74,7 +77,7 @@ export const startOrphanedFiles = ({ database, store, files, handle, log, now }:
     filesPauseMs,
     async () => {
       await removeUnused();
-      const removed = (await remove()) + (await removeResults()) + (await removeImports());
+      const removed = (await remove()) + (await removeResults()) + (await removeUploads());
       if (removed > 0) log.info({ files: removed }, 'Removed files without an event');
     },
     (error) => log.warn({ err: error }, 'Could not remove files without an event'),

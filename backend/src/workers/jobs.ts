@@ -60,13 +60,6 @@ export const clearModelSubCategory = defineJob('clearModelSubCategory', 'catalog
 /** Moves models back into their restored sub-category (Q34). */
 export const restoreModelSubCategory = defineJob('restoreModelSubCategory', 'catalogue', subCategory);
 
-/** Imports one model: a line of the manifest of a started import. */
-export const importModel = defineJob(
-  'importModel',
-  'catalogue',
-  v.strictObject({ importId: id, line: number }),
-);
-
 /** Notifies the owners of a model of its new version: finds them page by page, and requests a mail job for each. */
 export const tellOwners = defineJob(
   'tellOwners',
@@ -109,7 +102,6 @@ export const jobs: readonly JobDefinition[] = [
   makePreview,
   convertModel,
   clearModelSubCategory,
-  importModel,
   restoreModelSubCategory,
   tellOwners,
   answerWithdrawal,

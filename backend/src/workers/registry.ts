@@ -1,6 +1,5 @@
 import { createErasePersonalDataWorker } from './accounts/erasePersonalData.worker.ts';
 import { createConvertModelWorker } from './catalogue/convertModel.worker.ts';
-import { createImportModelWorker } from './catalogue/importModel.worker.ts';
 import { createMakePreviewWorker } from './catalogue/makePreview.worker.ts';
 import { createMakeRenditionsWorker } from './catalogue/makeRenditions.worker.ts';
 import { createMeasureModelWorker } from './catalogue/measureModel.worker.ts';
@@ -18,7 +17,6 @@ type Needs<Create extends (deps: never) => unknown> = Parameters<Create>[0];
 /** The dependencies of all workers together. */
 export type WorkerDependencies = Needs<typeof createErasePersonalDataWorker> &
   Needs<typeof createConvertModelWorker> &
-  Needs<typeof createImportModelWorker> &
   Needs<typeof createMakePreviewWorker> &
   Needs<typeof createMakeRenditionsWorker> &
   Needs<typeof createMeasureModelWorker> &
@@ -39,7 +37,6 @@ export const registrationsOf = (deps: WorkerDependencies): readonly Registration
   register(jobs.convertModel, createConvertModelWorker(deps)),
   register(jobs.clearModelSubCategory, createSettleSubCategoryWorker(deps)),
   register(jobs.restoreModelSubCategory, createSettleSubCategoryWorker(deps)),
-  register(jobs.importModel, createImportModelWorker(deps)),
   register(jobs.tellOwners, createTellOwnersWorker(deps)),
   register(jobs.answerWithdrawal, createAnswerWithdrawalWorker(deps)),
   register(jobs.erasePersonalData, createErasePersonalDataWorker(deps)),

@@ -52,7 +52,6 @@ const documentedAdminCalls = [
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /modal/change/:id': { price: 1 },
   'POST /modal/conversions/:id': { format: 'stl' },
-  'POST /modal/import/start/:id': { draft: true },
   'POST /modal/versionmail/:id': { note: '' },
   'POST /modal/withdraw/:id': { version: 2 },
   'POST /review/answer/:id': { text: 'Sorry' },

@@ -114,10 +114,10 @@ export const catalogueCalls = (api: ApiShop): void => {
         ['Tabled Urn', '9'],
         ['Tabled Jug', '7'],
         ['Listed Jug', '8'],
-      ] as const)
-        await upload({ ModalName, ModalPrice, ModalCategory: 'Tabled' }).then(
-          ({ _id }) => ModalName.startsWith('Tabled') && delist(_id),
-        );
+      ] as const) {
+        const { _id } = await upload({ ModalName, ModalPrice, ModalCategory: 'Tabled' });
+        if (ModalName.startsWith('Tabled')) await delist(_id);
+      }
       const filter = 'category=tabled&type=premium&state=deleted&search=tabled&sort=cheapest';
       const { body } = await raw<WireModel[]>('admin', 'GET', `/modal/table?${filter}`);
       expect(body.map(({ ModalName }) => ModalName)).toEqual(['Tabled Jug', 'Tabled Urn']);

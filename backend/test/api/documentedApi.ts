@@ -14,7 +14,6 @@ import { downloadCalls } from './downloadCalls.ts';
 import { fileCalls } from './fileCalls.ts';
 import { generatedClientCalls } from './generatedClientCalls.ts';
 import { idempotencyCalls } from './idempotencyCalls.ts';
-import { importCalls } from './importCalls.ts';
 import { jobCalls } from './jobCalls.ts';
 import { licenceCalls } from './licenceCalls.ts';
 import { mailCalls } from './mailCalls.ts';
@@ -51,7 +50,6 @@ const parts = {
     sliderCalls,
     catalogueCalls,
     licenceCalls,
-    importCalls,
     generatedClientCalls,
     versionCalls,
   ],

@@ -77,7 +77,6 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   'content-disposition': ['http/fileAnswer.ts'],
   'ipaddr.js': ['http/networkOf.ts', 'http/isOnThisMachine.ts'],
   'csv-stringify': ['http/audit', 'http/catalogue'],
-  'csv-parse': ['http/catalogue'],
   // Besides the adapters, only modules that get their own connection, to LISTEN or to count.
   pg: ['infra', 'http/rateLimits.ts', 'projections/readSide.ts', 'roles'],
   kysely: ['infra', 'projections', 'policies', 'proof'],
@@ -91,7 +90,6 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   '@smithy/node-http-handler': ['infra/files/s3'],
   sharp: ['infra/images'],
   'file-type': ['infra/files', 'infra/images', 'http'],
-  yauzl: ['infra/files/readArchive.ts'],
   'mesh-reader': ['roles/workers.ts', 'roles/wire/catalogueJobs.ts'],
   'mesh-reader/conversionProgram': ['roles/wire/downloads.ts'],
   'mesh-reader/openPicture': ['infra/images'],

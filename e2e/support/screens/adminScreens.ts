@@ -212,7 +212,6 @@ export const adminScreens: readonly Screen[] = [
   adminScreen('models-nothing-found', 'ModelsTable?search=qqqzzzxxy', (page) =>
     seen(page.getByText('Nothing matches these filters')),
   ),
-  adminScreen('import', 'Import', (page) => seen(page.getByRole('button', { name: 'Check the archive' }))),
   adminScreen('jobs', 'Jobs', (page) => seen(page.getByText('Nothing is parked'))),
   {
     ...adminScreen('jobs-parked', 'Jobs', rows),

@@ -43,7 +43,6 @@ export const paths = {
     tax: '/AdminDS/Tax',
     messages: '/AdminDS/Messages',
     models: '/AdminDS/ModelsTable',
-    importModels: '/AdminDS/Import',
     updateModel: (id: string) => `/AdminDS/UpdateModel/${plain(id)}`,
     replaceFiles: (id: string) => `/AdminDS/ReplaceFiles/${plain(id)}`,
     history: '/AdminDS/History',

@@ -51,13 +51,13 @@ export const daeTriangle = ({
   asset = '',
   libraries = '',
   effect = '',
-  profile = `<technique><phong>${effect}</phong></technique>`,
+  profile = '',
   input = '',
   source = '',
   faces = '',
   node = '',
 }): string => `${head}<COLLADA version="1.4.1"><asset>${asset}</asset>${libraries}
-<library_effects><effect id="e"><profile_COMMON>${profile}</profile_COMMON></effect></library_effects>
+<library_effects><effect id="e"><profile_COMMON>${profile || `<technique><phong>${effect}</phong></technique>`}</profile_COMMON></effect></library_effects>
 <library_materials><material id="m"><instance_effect url="#e"/></material></library_materials>
 <library_geometries><geometry id="g"><mesh>
 <source id="p"><float_array count="9">0 0 0 1 0 0 0 2 0</float_array><technique_common><accessor count="3" stride="3"/></technique_common></source>

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordedEvent } from 'backend/domain/kernel/event.ts';
+import { uploaded } from 'backend/testing/samples/sampleModels.ts';
+import { recorded } from 'backend/testing/specifications/projectionSpecification.ts';
 import { expect, test } from 'vitest';
 import { commonColumns, eventTables } from '../src/tables/eventTable.ts';
 
@@ -37,6 +41,17 @@ test('personal data is a masked column beside the id of its person', () => {
     'personal VARCHAR',
     'is_data_complaint BOOLEAN',
   ]);
+});
+
+test('the data of a retired type are JSON, with personal data masked', () => {
+  const own = eventTables.find(({ type }) => type === 'ImportStarted')?.columns.at(-1);
+  const data = { lines: 2, personal: { personId: randomUUID(), ciphertext: 'noise' } };
+  const read = own?.read({
+    ...recorded([uploaded('Chair')])[0],
+    type: 'ImportStarted',
+    data,
+  } as RecordedEvent);
+  expect([own?.name, read]).toEqual(['data', '{"lines":2,"personal":"(masked)"}']);
 });
 
 test('an extra column distinguishes null from "not given" where they differ', () => {

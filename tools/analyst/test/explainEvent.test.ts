@@ -17,6 +17,10 @@ test('a current event is understood', () => {
   expect(explainEvent(stored())).toBe(null);
 });
 
+test('an event of a retired type is left as it is', () => {
+  expect(explainEvent(stored({ type: 'ImportStarted', data: { anything: true } }))).toBe(null);
+});
+
 test.each<readonly [string, Partial<StoredEvent>, string]>([
   ['of a type that there is not', { type: 'ModelPainted' }, 'ModelPainted is not a type of event'],
   ['without metadata', { metadata: null }, 'metadata'],

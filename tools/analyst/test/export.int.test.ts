@@ -1,12 +1,12 @@
 import { copyFile, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventDefinitions } from 'backend/domain/eventDefinitions.ts';
 import { streams } from 'backend/domain/streams.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { id, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withDuck } from '../src/mirror/openDuck.ts';
+import { eventTables } from '../src/tables/eventTable.ts';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
 import { analystStory, ann } from './support/analystStory.ts';
 
@@ -55,7 +55,7 @@ describe.each(['ndjson', 'csv', 'parquet'])('an export as %s', (format) => {
 
   test('has a table for each event type, and answers queries like the log', async () => {
     expect((await readdir(directory)).filter((name) => name.endsWith(format)).length).toBe(
-      eventDefinitions.length,
+      eventTables.length,
     );
     expect(inTheLog).toMatchObject([{ order_placed: [{}, {}, {}], events: expect.any(Array) }]);
     expect(await ask(allRows, '--from', directory)).toEqual(inTheLog);

@@ -14,31 +14,6 @@ export type ModelUploads = {
   readonly color: Upload | null;
 };
 
-type RequiredField = 'ModalFile' | 'ModalTexture' | 'ModalCard' | 'ModalSlider';
-
-/** The files of the upload form, by its fields; the Zip file may be stored already. @throws what `missing` makes for a required file */
-export const modelUploadsOf = (
-  files: ReadonlyMap<string, readonly Upload[]>,
-  missing: (field: RequiredField) => Error,
-  stored: AssetRef | null = null,
-): ModelUploads => {
-  const oneOf = (field: string) => files.get(field)?.[0] ?? null;
-  const required = (field: RequiredField): Upload => {
-    const upload = oneOf(field);
-    if (!upload) throw missing(field);
-    return upload;
-  };
-  required('ModalSlider');
-  return {
-    file: stored ?? required('ModalFile'),
-    texture: required('ModalTexture'),
-    card: required('ModalCard'),
-    slider: files.get('ModalSlider') ?? [],
-    obj: oneOf('ModalObj'),
-    color: oneOf('ModalColor'),
-  };
-};
-
 /** Stores the files that were sent; missing ones keep the earlier version's (Q32). */
 export type ReplacementUploads = {
   readonly [Role in keyof ModelUploads]?: Exclude<ModelUploads[Role], AssetRef | null> | undefined;

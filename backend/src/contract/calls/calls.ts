@@ -6,7 +6,6 @@ import type { auditCalls, shopAtCalls } from './audit/auditCalls.ts';
 import type { AnswerOf, SentOf } from './call.ts';
 import type { categoryCalls, subCategoryCalls } from './catalogue/categoryCalls.ts';
 import type { conversionCalls, downloadCalls, imageCalls, previewCalls } from './catalogue/fileCalls.ts';
-import type { importCalls } from './catalogue/importCalls.ts';
 import type { licenceCalls } from './catalogue/licenceCalls.ts';
 import type { modelAdminCalls } from './catalogue/modelAdminCalls.ts';
 import type { modelCalls } from './catalogue/modelCalls.ts';
@@ -44,7 +43,6 @@ export type Calls = typeof accountCalls &
   typeof downloadCalls &
   typeof imageCalls &
   typeof previewCalls &
-  typeof importCalls &
   typeof modelAdminCalls &
   typeof modelCalls &
   typeof passportCalls &

@@ -13,11 +13,6 @@ export const renditionKey = (
 export const firstCopyKey = (assetId: string): string =>
   `renditions/${assetId.slice(0, 2)}/${assetId}/first.jpeg`;
 
-/** The keys of an import: its archive, and the plan made from its manifest. */
-export const importArchiveKey = (importId: string): string =>
-  `imports/${importId.slice(0, 2)}/${importId}.zip`;
-export const importPlanKey = (importId: string): string => `imports/${importId.slice(0, 2)}/${importId}.json`;
-
 /** The keys of a Zip file that is measured before its model exists: its description, the measured facts, and pictures of its mesh. */
 export const uploadKey = (assetId: string): string => `uploads/${assetId.slice(0, 2)}/${assetId}.json`;
 export const uploadFactsKey = (assetId: string): string =>
@@ -25,7 +20,7 @@ export const uploadFactsKey = (assetId: string): string =>
 export const uploadPictureKey = (assetId: string, side: string): string =>
   `uploads/${assetId.slice(0, 2)}/${assetId}.${side}.jpeg`;
 
-/** The id of an asset or import, or the hash of a preview or conversion, that a key contains. Not for keys of renditions. */
+/** The id of an asset, or the hash of a preview or conversion, that a key contains. Not for keys of renditions. */
 export const idOfKey = (key: string): string => key.replace(/^.*\//, '').replace(/\..*$/, '');
 
 /** The content-addressed key of a 3D preview. */

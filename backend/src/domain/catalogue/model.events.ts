@@ -11,13 +11,13 @@ const words = {
 };
 
 /** The Admin's description of a model. Optional attributes are empty in older events; the sub-category may be empty (Q34). */
-export const modelAttributes = v.strictObject({
+const modelAttributes = v.strictObject({
   ...byName(({ missing }) => (missing === undefined ? v.optional(text, '') : text)),
   ...words,
 });
 export type ModelAttributes = v.InferOutput<typeof modelAttributes>;
 
-export const modelType = v.picklist(['free', 'premium']);
+const modelType = v.picklist(['free', 'premium']);
 export type ModelType = v.InferOutput<typeof modelType>;
 
 /** The files of a model. Only `card` and `slider` are public; the others are paid files. */

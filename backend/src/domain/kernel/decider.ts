@@ -1,4 +1,5 @@
 import type { DomainEvent } from './event.ts';
+import { isRetired } from './retiredEvents.ts';
 
 /**
  * The pure rules of one aggregate. `decide` returns the events that a command leads to, none when there is nothing to do, and throws a
@@ -23,8 +24,9 @@ export type Decider<State, Command, Event extends DomainEvent> = {
   };
 };
 
-/** The state after all of these events. */
+/** The state after all of these events; retired ones change nothing. `before` is the state before the first. */
 export const fold = <State, Event extends DomainEvent>(
   decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
   events: readonly Event[],
-): State => events.reduce(decider.evolve, decider.initialState);
+  before: State = decider.initialState,
+): State => events.filter((event) => !isRetired(event)).reduce(decider.evolve, before);

@@ -9,7 +9,7 @@ export const text = v.string();
 /** The name of a country, in clear. Earlier releases took any text, which may name a person: what is not in the list reads as none. */
 export const country = v.fallback(v.picklist(countryNames.map(([, name]) => name)), '');
 /** A whole number of at least this value. */
-export const wholeFrom = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
+const wholeFrom = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
 export const count = wholeFrom(0);
 /** The version number of a model's files: 1 is the upload, each replacement adds 1 (Q32). */
 export const version = wholeFrom(1);

@@ -1,8 +1,4 @@
-import {
-  type ModelUploads,
-  modelUploadsOf,
-  type ReplacementUploads,
-} from '#commands/catalogue/storeModelFiles.ts';
+import type { ModelUploads, ReplacementUploads } from '#commands/catalogue/storeModelFiles.ts';
 import { modelFileFields } from '#contract/calls/catalogue/modelForm.ts';
 import { modelFormMessages } from '#contract/modelFormMessages.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
@@ -12,8 +8,22 @@ import { filesOf, type UploadedFiles } from '../route.ts';
 const oneOf = (files: UploadedFiles, field: keyof typeof modelFileFields) => filesOf(files, field)[0] ?? null;
 
 /** The files of the upload form; the Zip file may have been sent before. @throws HttpError 400 for a missing required file (R134, R135, Q12) */
-export const uploadsOf = (files: UploadedFiles, measured: AssetRef | null): ModelUploads =>
-  modelUploadsOf(files, (field) => new HttpError(400, `${field}: ${modelFormMessages[field]}`), measured);
+export const uploadsOf = (files: UploadedFiles, measured: AssetRef | null): ModelUploads => {
+  const required = (field: keyof typeof modelFileFields & keyof typeof modelFormMessages) => {
+    const upload = oneOf(files, field);
+    if (!upload) throw new HttpError(400, `${field}: ${modelFormMessages[field]}`);
+    return upload;
+  };
+  required('ModalSlider');
+  return {
+    file: measured ?? required('ModalFile'),
+    texture: required('ModalTexture'),
+    card: required('ModalCard'),
+    slider: filesOf(files, 'ModalSlider'),
+    obj: oneOf(files, 'ModalObj'),
+    color: oneOf(files, 'ModalColor'),
+  };
+};
 
 /** The files that replace others (Q32). @throws HttpError 422 when a required one is missing */
 export const replacementsOf = (

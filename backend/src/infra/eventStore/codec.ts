@@ -2,6 +2,7 @@ import type { ResolvedEvent } from '@eventstore/db-client';
 import * as v from 'valibot';
 import { definitionOf, findDefinition } from '#domain/eventDefinitions.ts';
 import type { DomainEvent, EventMetadata, RecordedEvent } from '#domain/kernel/event.ts';
+import { isRetired } from '#domain/kernel/retiredEvents.ts';
 import { UnreadableLog } from './eventStore.ts';
 
 /** Refuses data that does not match the current schema of its type: no malformed data enters the log. */
@@ -9,10 +10,12 @@ export const validated = (event: DomainEvent): unknown =>
   v.parse(definitionOf(event.type).schema, event.data);
 
 /**
- * Upcasts data of any earlier version to the current one, and fills fields that were added since with their defaults.
+ * Upcasts data of any earlier version to the current one, and fills fields that were added since with their defaults. Data of a retired
+ * type are left as they were written.
  * @throws UnreadableLog for a newer version
  */
 export const upcast = (type: string, data: unknown, metadata: EventMetadata): unknown => {
+  if (isRetired({ type })) return data;
   const definition = findDefinition(type);
   if (!definition || metadata.schemaVersion > definition.version) {
     throw new UnreadableLog(

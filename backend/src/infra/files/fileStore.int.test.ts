@@ -6,8 +6,6 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import {
   assetKey,
-  importArchiveKey,
-  importPlanKey,
   previewKey,
   renditionKey,
   uploadFactsKey,
@@ -147,16 +145,13 @@ onEveryFileStore('a file store', (at) => {
       renditionKey(id, { width: 240, format: 'avif' }),
       renditionKey(id, { width: 480, format: 'webp' }),
     ];
-    const imports = [importPlanKey(id), importArchiveKey(id)];
     const uploads = [uploadFactsKey(id), uploadPictureKey(id, 'front'), uploadKey(id)];
-    for (const each of [key, preview, ...renditions, ...imports, ...uploads])
-      await files.put(each, Buffer.from(each));
+    for (const each of [key, preview, ...renditions, ...uploads]) await files.put(each, Buffer.from(each));
     const listed = async (kind: Parameters<typeof files.keys>[0]) =>
       (await Array.fromAsync(files.keys(kind))).flat().sort();
     expect(await listed('assets')).toEqual([key]);
     expect(await listed('previews')).toEqual([preview]);
     expect(await listed('renditions')).toEqual(renditions);
-    expect(await listed('imports')).toEqual(imports.sort());
     expect(await listed('uploads')).toEqual(uploads);
   });
 

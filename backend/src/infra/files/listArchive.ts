@@ -3,8 +3,8 @@ import { isSpecial, type OpenedZip, openZip as openAny, type ZipEntry } from 'me
 import { RejectedFile } from './fileStore.ts';
 
 /** Opens a Zip file as the mesh reader does, so that its files have the same names. @throws RejectedFile when it is damaged or no Zip file */
-export const openZip = (archive: Parameters<typeof openAny>[0]): Promise<OpenedZip> =>
-  openAny(archive, (why) => new RejectedFile(`is not a sound Zip file: ${why}`));
+const openZip = (path: string): Promise<OpenedZip> =>
+  openAny(path, (why) => new RejectedFile(`is not a sound Zip file: ${why}`));
 
 const maxEntries = 10_000;
 

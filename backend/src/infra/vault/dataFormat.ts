@@ -1,4 +1,5 @@
 import { eventDefinitions } from '#domain/eventDefinitions.ts';
+import { retiredEvents } from '#domain/kernel/retiredEvents.ts';
 import { whileUnmade } from '../database/databaseErrors.ts';
 
 /** Raise it for a change of the vault's tables, or of what data mean, that earlier programs must not meet. */
@@ -6,9 +7,12 @@ const otherChanges = 0;
 
 /**
  * The format of a shop's data. Event types and their versions stay for ever, so it grows with each new one: a program must know all that
- * newer data may contain. The versions of a type that leaves go into `otherChanges`, so that it never shrinks.
+ * newer data may contain. Those of retired types count on, so that it never shrinks.
  */
-const dataFormat = eventDefinitions.reduce((sum, { version }) => sum + version, otherChanges);
+const dataFormat = [...eventDefinitions, ...retiredEvents].reduce(
+  (sum, { version }) => sum + version,
+  otherChanges,
+);
 
 /** A newer program has run on the data: this one could not read them, and would lose what it does not know. */
 export class NewerData extends Error {

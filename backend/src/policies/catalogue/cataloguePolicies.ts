@@ -5,7 +5,6 @@ import type { AssetRef } from '#domain/kernel/schemas.ts';
 import {
   clearModelSubCategory,
   convertModel,
-  importModel,
   makePreview,
   makeRenditions,
   measureModel,
@@ -98,16 +97,6 @@ export const whenConversionRequested = definePolicy('whenConversionRequested', '
     return starts
       ? [{ ...intend(event, convertModel, { conversionId }), rank: userId === null ? 1 : 0 }]
       : ignore('the file is already being made');
-  },
-});
-
-/** Each line of a started import is a job of its own, so an interrupted import continues. */
-export const whenImportStarted = definePolicy('whenImportStarted', 'modelImport', {
-  ImportStarted: (event) => {
-    const { importId, lines } = event.data;
-    return Array.from({ length: lines }, (_, nth) =>
-      intend(event, importModel, { importId, line: nth + 1 }, String(nth + 1)),
-    );
   },
 });
 

@@ -11,15 +11,10 @@ import {
 } from 'mesh-reader';
 import { assetCommands } from '#commands/catalogue/assetCommands.ts';
 import { conversionCommands } from '#commands/catalogue/conversionCommands.ts';
-import { importCommands } from '#commands/catalogue/importCommands.ts';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
 import { passportCommands } from '#commands/catalogue/passportCommands.ts';
 import { previewCommands } from '#commands/catalogue/previewCommands.ts';
-import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
-import { createOpenImport } from '#infra/files/openImports.ts';
-import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
 import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
-import { withUnpackedFiles } from '#infra/files/withUnpackedFiles.ts';
 import { createActOnce } from '#infra/queue/jobOutcomes.ts';
 import { modelsProjection } from '#projections/catalogue/models/projector.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
@@ -27,7 +22,7 @@ import { hasReached } from '#projections/hasReached.ts';
 import type { WorkerDependencies } from '#workers/registry.ts';
 import type { Services } from '../../composition.ts';
 
-/** The dependencies of the catalogue's workers: renditions, measuring, previews, conversions, imports, sub-categories. */
+/** The dependencies of the catalogue's workers: renditions, measuring, previews, conversions, sub-categories. */
 export const wireCatalogueJobs = ({ config, database, store, files, handle, reference, log }: Services) => {
   const { db } = database;
   return {
@@ -52,11 +47,6 @@ export const wireCatalogueJobs = ({ config, database, store, files, handle, refe
     actOnce: createActOnce(db, log),
     ...assetCommands(handle),
     ...modelCommands(handle),
-    ...importCommands({ handle, files }),
-    openImport: createOpenImport(files),
-    withUnpackedFiles,
-    storeModelFiles: storeModelFiles({ validateAndStoreAssets: createValidateAndStoreAssets(files) }),
-    maxFileBytes: config.UPLOAD_MAX_BYTES,
     modelsOfSubCategory: modelQueries({ db, reference }).modelsOfSubCategory,
     hasModelsUpTo: (position) => hasReached({ db, store })(modelsProjection, position),
   } satisfies Partial<WorkerDependencies>;

@@ -1,24 +1,20 @@
-import { importCommands } from '#commands/catalogue/importCommands.ts';
 import { measuredUploads } from '#commands/catalogue/measuredUploads.ts';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
 import { replaceModelFiles } from '#commands/catalogue/replaceModelFiles.ts';
 import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
-import { readManifest } from '#infra/files/readArchive.ts';
 import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
-import { importQueries } from '#projections/catalogue/imports.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { queuedJob } from '#workers/jobData.ts';
 import { measureUpload } from '#workers/jobs.ts';
 import type { Services } from '../../composition.ts';
-import { importRoutes } from '../../http/catalogue/importRoutes.ts';
 import { modelAdminRoutes } from '../../http/catalogue/modelAdminRoutes.ts';
 import { versionRoutes } from '../../http/catalogue/versionRoutes.ts';
 import type { Keep } from '../../http/kept/keptAnswers.ts';
 import type { Route } from '../../http/route.ts';
 import type { CatalogueQueries } from '../catalogueQueries.ts';
 
-/** The wiring of the Admin's uploads: models, imports, and new versions of files. */
+/** The wiring of the Admin's uploads: models, and new versions of files. */
 export const wireUploads = (
   { config, database, store, files, handle, now }: Services,
   { versions, models }: Pick<CatalogueQueries, 'versions' | 'models'>,
@@ -47,13 +43,6 @@ export const wireUploads = (
         now,
       }),
       storeModelFiles: storeModelFiles({ validateAndStoreAssets }),
-    }),
-    ...importRoutes({
-      ...importCommands({ handle, files }),
-      ...importQueries({ db }),
-      ...models,
-      readManifest,
-      maxFileBytes: config.UPLOAD_MAX_BYTES,
     }),
     ...versionRoutes({
       keep,

@@ -3,14 +3,14 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { assetKey, firstCopyKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey, firstCopyKey, uploadFactsKey } from '#domain/catalogue/assetKeys.ts';
 import { streams } from '#domain/streams.ts';
 import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
-import { removeOrphanedFiles } from './removeOrphans.ts';
+import { removeOldUploads, removeOrphanedFiles } from './removeOrphans.ts';
 
 const { eventStore, folder } = await ownLog();
 
@@ -103,5 +103,15 @@ describe('files that no event names (ADR 74)', () => {
 
   test('nothing is removed from an empty shop', async () => {
     expect(await sweep()).toBe(0);
+  });
+
+  test('what was kept of an upload or of an import of an earlier release is removed after seven days', async () => {
+    const assetId = randomUUID();
+    const keys = [uploadFactsKey(assetId), `imports/${assetId.slice(0, 2)}/${assetId}.zip`];
+    for (const key of keys) await files.put(key, Buffer.from('{}'));
+    const sweepAfter = (days: number) =>
+      removeOldUploads({ files, now: () => new Date(Date.now() + days * 24 * 3_600_000) })();
+    expect(await sweepAfter(6)).toBe(0);
+    expect(await sweepAfter(8)).toBe(keys.length);
   });
 });

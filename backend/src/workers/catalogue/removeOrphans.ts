@@ -81,6 +81,27 @@ export const removeOrphanedFiles =
     return removed;
   };
 
+/** The facts of a Zip file that was measured before its model are kept this long, in ms: seven days. */
+const uploadsKeptForMs = 7 * 24 * 3_600_000;
+
+/**
+ * Removes facts of measured Zip files, and archives that earlier releases kept for an import. Returns the number of removed files.
+ */
+export const removeOldUploads =
+  ({ files, now }: Pick<OrphanDeps, 'files' | 'now'>) =>
+  async (): Promise<number> => {
+    let removed = 0;
+    for (const kind of ['uploads', 'imports'] as const)
+      for await (const keys of files.keys(kind))
+        for (const key of keys) {
+          const found = await files.stat(key);
+          if (found === null || now().getTime() - found.keptMs <= uploadsKeptForMs) continue;
+          await files.remove(key);
+          removed += 1;
+        }
+    return removed;
+  };
+
 /** Derived files that are stored under their hash: the key of each, and the streams whose events name them. */
 const hashed = [
   { kind: 'previews', keyOf: previewKey, streamCategory: 'preview' },

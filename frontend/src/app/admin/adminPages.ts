@@ -2,7 +2,6 @@ import {
   Boxes,
   CalendarClock,
   FileText,
-  FileUp,
   History,
   Images,
   Inbox,
@@ -59,7 +58,6 @@ export const adminPages = {
     text: 'All models in the shop, and drafts. Changes take effect at once, and the history keeps earlier versions.',
     links: () => [
       atAnotherMoment,
-      { label: 'Import', href: paths.admin.importModels, icon: FileUp },
       { label: 'New model', href: paths.admin.addModel, icon: Plus, isMain: true },
     ],
     nav: { group: 'Models', label: 'All models', icon: Boxes },
@@ -71,12 +69,6 @@ export const adminPages = {
     text: 'A model is in the shop as soon as its files are uploaded, unless it is kept as a draft. Its pictures are resized in the background.',
     nav: { group: 'Models', label: 'Add model', icon: PackagePlus },
     load: () => import('../../features/admin/modelForm/UploadModelForm.tsx').then(view('UploadModelForm')),
-  },
-  importModels: {
-    path: paths.admin.importModels,
-    title: 'Import models',
-    text: 'Many models from one archive. Every line of its manifest is checked before anything happens.',
-    load: () => import('../../features/admin/imports/ImportScreen.tsx').then(view('ImportScreen')),
   },
   updateModel: {
     path: paths.admin.updateModel(':id'),

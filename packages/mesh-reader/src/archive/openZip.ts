@@ -1,13 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
-import {
-  type Entry,
-  fromRandomAccessReaderPromise,
-  getFileNameLowLevel,
-  openPromise,
-  type RandomAccessReader,
-  validateFileName,
-} from 'yauzl';
+import { type Entry, getFileNameLowLevel, openPromise, validateFileName } from 'yauzl';
 import { isRaw, rawText } from '../rawText.ts';
 import { nameReader } from '../spellings.ts';
 
@@ -22,9 +15,6 @@ export type OpenedZip = {
   readonly close: () => void;
 };
 
-/** An archive on another machine, and its size in bytes. */
-type RemoteZip = { readonly reader: RandomAccessReader; readonly bytes: number };
-
 /** Makes the error for a damaged archive, of a subclass of Error. `why` may be appended to its message after a colon. */
 type Unsound = (why: string) => Error;
 
@@ -36,7 +26,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/^strong encryption/, 'it is encrypted'],
 ];
 
-/** The library reports faults of an archive as plain errors; errors of the disk or of a file store have a code. */
+/** The library reports faults of an archive as plain errors; errors of the disk have a code. */
 const explained = (error: unknown, unsound: Unsound): unknown => {
   if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) return error;
   const [, why] = meanings.find(([message]) => message.test(error.message)) ?? [];
@@ -70,13 +60,10 @@ const namedEntries = function* (entries: readonly Entry[], unsound: Unsound): Ge
 };
 
 /** Opens a Zip file without unpacking it; the caller closes it. @throws the error of `unsound` when the file is damaged or not a Zip file */
-export const openZip = async (archive: string | RemoteZip, unsound: Unsound): Promise<OpenedZip> => {
+export const openZip = async (path: string, unsound: Unsound): Promise<OpenedZip> => {
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   try {
-    const zip =
-      typeof archive === 'string'
-        ? await openPromise(archive, options)
-        : await fromRandomAccessReaderPromise(archive.reader, archive.bytes, options);
+    const zip = await openPromise(path, options);
     return {
       entryCount: zip.entryCount,
       entries: async function* () {

@@ -25,7 +25,7 @@ export type Column = {
 };
 
 /** Replaces personal data. */
-const masked = '(masked)';
+export const masked = '(masked)';
 
 /** The parts of a valibot schema that determine its columns. */
 type SchemaNode = {

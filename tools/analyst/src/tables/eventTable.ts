@@ -1,6 +1,9 @@
 import { eventDefinitions } from 'backend/domain/eventDefinitions.ts';
 import type { EventDefinition, RecordedEvent } from 'backend/domain/kernel/event.ts';
-import { type Column, columnsOf, snakeCase } from './columnsOf.ts';
+import { retiredEvents } from 'backend/domain/kernel/retiredEvents.ts';
+import { encrypted } from 'backend/domain/kernel/schemas.ts';
+import * as v from 'valibot';
+import { type Column, columnsOf, masked, snakeCase } from './columnsOf.ts';
 import { instant, text, uuid, whole } from './scalars.ts';
 
 /** A column, and how to read its value from a whole event. */
@@ -45,5 +48,22 @@ const tableOf = ({ type, schema }: EventDefinition): EventTable => ({
   ],
 });
 
-/** A table for each event type of the shop. */
-export const eventTables: readonly EventTable[] = eventDefinitions.map(tableOf);
+/** A retired type has no schema: its data are one column of JSON, in which personal data are masked. */
+const retiredTableOf = (type: string): EventTable => ({
+  type,
+  name: snakeCase(type),
+  columns: [
+    ...commonColumns,
+    {
+      name: 'data',
+      type: text.type,
+      read: ({ data }) => JSON.stringify(data, (_, part) => (v.is(encrypted, part) ? masked : part)),
+    },
+  ],
+});
+
+/** A table for each event type of the shop, the retired ones last. */
+export const eventTables: readonly EventTable[] = [
+  ...eventDefinitions.map(tableOf),
+  ...retiredEvents.map(({ type }) => retiredTableOf(type)),
+];

@@ -1,4 +1,5 @@
 import { eventDefinitions } from 'backend/domain/eventDefinitions.ts';
+import { isRetired } from 'backend/domain/kernel/retiredEvents.ts';
 import { instant, text } from 'backend/domain/kernel/schemas.ts';
 import { upcast } from 'backend/infra/eventStore/codec.ts';
 import type { StoredEvent } from 'backend/infra/eventStore/storedEvent.ts';
@@ -27,9 +28,10 @@ const issuesOf = (what: string, issues: readonly v.BaseIssue<unknown>[]): string
 /** The fault of a stored event; null when the current program can read it. */
 export const explainEvent = ({ type, data, metadata }: StoredEvent): string | null => {
   const definition = definitions.get(type);
-  if (!definition) return `${type} is not a type of event that this program knows`;
+  if (!definition && !isRetired({ type })) return `${type} is not a type of event that this program knows`;
   const beside = v.safeParse(metadataSchema, metadata);
   if (!beside.success) return issuesOf('metadata', beside.issues);
+  if (!definition) return null;
   const { schemaVersion } = beside.output;
   if (schemaVersion > definition.version)
     return `version ${schemaVersion} of ${type} is newer than this program, which knows ${definition.version}`;

@@ -47,7 +47,7 @@ const checkBucket = async (config: Environment): Promise<readonly Finding[]> => 
     await files.put(key, Buffer.from('doctor'));
     try {
       await text(files.open(key));
-      for await (const _ of files.keys('imports'));
+      for await (const _ of files.keys('uploads'));
       await files.sweepTemporary(Number.POSITIVE_INFINITY, 0);
     } finally {
       await files.remove(key);

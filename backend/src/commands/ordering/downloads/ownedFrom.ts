@@ -1,3 +1,4 @@
+import { fold } from '#domain/kernel/decider.ts';
 import { downloadDecider } from '#domain/ordering/download.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
@@ -51,7 +52,7 @@ export const givenBackAt =
       let order = orderDecider.initialState;
       let since: bigint | null = null;
       for (const event of events) {
-        order = orderDecider.evolve(order, event);
+        order = fold(orderDecider, [event], order);
         const isGone = order.status === 'paid' && isGivenBack(order.refunds, modelId);
         since = isGone ? (since ?? event.position) : null;
       }

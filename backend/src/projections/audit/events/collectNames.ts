@@ -1,5 +1,4 @@
 import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
-import type { ImportEvent } from '#domain/catalogue/import.events.ts';
 import type { LicenceEvent } from '#domain/catalogue/licence.events.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { ModelState } from '#domain/catalogue/modelState.ts';
@@ -14,7 +13,6 @@ type Naming =
   | SearchWordsEvent
   | LicenceEvent
   | ModelEvent
-  | ImportEvent
   | CategoryEvent
   | SubCategoryEvent
   | HomeSliderEvent;
@@ -63,8 +61,6 @@ export const collectNames = (recorded: RecordedEvent, state: unknown): readonly 
       const model = state as ModelState;
       return model.status === 'none' ? [] : [named(own, model.attributes.name, state)];
     }
-    case 'ImportChecked':
-      return [named(own, event.data.fileName)];
     case 'CategoryAdded':
     case 'SubCategoryAdded':
     case 'LicencePublished':

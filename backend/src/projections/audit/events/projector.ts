@@ -94,4 +94,5 @@ export const auditProjection = rowProjection<Event, Facts>({
   prepare,
   tables: [entries, links, things, people, hours],
   waitedFor: false,
+  seesRetired: true,
 });

@@ -4,7 +4,7 @@ import { categoryDecider, subCategoryDecider } from '#domain/catalogue/category.
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { searchWordsDecider } from '#domain/catalogue/searchWords.ts';
 import { type HomeSliderState, homeSliderDecider } from '#domain/content/homeSlider.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
+import { type Decider, fold } from '#domain/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
 import { type Field, picturesField, textField, timeText } from './field.ts';
@@ -25,7 +25,7 @@ const aggregate = <State, Event extends DomainEvent>(
 ): Aggregate => ({
   initialState: decider.initialState,
   // Each stream contains the events of its own aggregate only.
-  evolve: (state, event) => decider.evolve(state as State, event as Event),
+  evolve: (state, event) => fold(decider, [event as Event], state as State),
   fieldsOf: (state) => fieldsOf(state as State),
 });
 

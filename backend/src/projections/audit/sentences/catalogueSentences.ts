@@ -2,7 +2,6 @@ import { counted } from '#contract/counted.ts';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
 import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
-import type { ImportEvent } from '#domain/catalogue/import.events.ts';
 import type { LicenceEvent } from '#domain/catalogue/licence.events.ts';
 import type { ModelEvent, ModelType } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
@@ -60,7 +59,6 @@ export const catalogueSentences: Sentences<
   | SearchWordsEvent
   | LicenceEvent
   | AssetEvent
-  | ImportEvent
   | PassportEvent
   | PreviewEvent
   | ConversionEvent
@@ -139,18 +137,6 @@ export const catalogueSentences: Sentences<
     sentence`The ${filesOf(the('model', modelId), version)} as ${to.toUpperCase()} were removed, since nobody fetched them for 30 days`,
   ConversionAnnounced: ({ data: { modelId, version, to, userId } }, { the }) =>
     sentence`${the('user', userId)} is told that the ${filesOf(the('model', modelId), version)} are ready as ${to.toUpperCase()}`,
-  ImportChecked: ({ data: { importId, lines } }, { the }) =>
-    sentence`The archive ${the('import', importId)} with ${counted(lines, 'model')} was uploaded and checked`,
-  ImportStarted: ({ data: { importId, asDrafts } }, { the }) =>
-    sentence`The import of ${the('import', importId)} was started${asDrafts ? ', as drafts' : ''}`,
-  ImportLineImported: ({ data: { importId, line, modelId } }, { the }) =>
-    sentence`Line ${String(line)} of ${the('import', importId)} has become ${the('model', modelId)}`,
-  ImportLineRefused: ({ data: { importId, line, name, reason } }, { the }) =>
-    sentence`Line ${String(line)} of ${the('import', importId)}, ${quoted(name)}, was left out: ${quoted(reason)}`,
-  ImportStopped: ({ data: { importId, imported } }, { the }) =>
-    sentence`The import of ${the('import', importId)} was stopped after ${counted(imported, 'model')}`,
-  ImportFinished: ({ data: { importId, imported, refused } }, { the }) =>
-    sentence`The import of ${the('import', importId)} has finished: ${counted(imported, 'model')}${refused === 0 ? '' : `, ${counted(refused, 'line')} left out`}`,
   CategoryAdded: ({ data: { categoryId } }, { the }) =>
     sentence`Category ${the('category', categoryId)} was added`,
   SubCategoryAdded: ({ data: { subCategoryId, categoryId } }, { the }) =>

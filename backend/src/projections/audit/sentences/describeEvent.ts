@@ -1,4 +1,5 @@
 import type { DomainEvent } from '#domain/kernel/event.ts';
+import { findRetired } from '#domain/kernel/retiredEvents.ts';
 import { accountSentences } from './accountSentences.ts';
 import { catalogueSentences } from './catalogueSentences.ts';
 import { contentSentences } from './contentSentences.ts';
@@ -15,9 +16,11 @@ const sentences: Readonly<Record<string, Sentence<never>>> = {
 /** Whether there is a sentence for a type of event. */
 export const hasSentence = (type: string): boolean => Object.hasOwn(sentences, type);
 
-/** The sentence of an event; an unknown type, from a newer program, is named. */
+/** The sentence of an event; of a retired type its label. An unknown type, from a newer program, is named. */
 export const describeEvent = (type: string): Sentence<DomainEvent> => {
   const describe = hasSentence(type) ? sentences[type] : undefined;
+  const retired = findRetired(type)?.label;
+  if (retired !== undefined) return () => [retired];
   // The sentence of a type takes only events of that type.
   return (describe as Sentence<DomainEvent> | undefined) ?? (() => sentence`${type} happened`);
 };

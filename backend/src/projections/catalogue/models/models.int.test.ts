@@ -419,15 +419,6 @@ describe('relatives', () => {
     ]);
     expect(await queries().duplicatesOf({ sha256: asset('Old stool.zip').sha256, shape: null })).toEqual([]);
   });
-
-  test('the duplicates of many models are found together', async () => {
-    const among = await queries().duplicatesAmong([id('Oak armchair'), id('Old stool'), id('Lounge chair')]);
-    const hidden = { _id: id('Hidden chair'), name: 'Hidden chair', draft: true };
-    const house = { _id: id('Garden_House'), name: 'Garden_House', draft: false };
-    expect(among.get(id('Oak armchair'))).toEqual([hidden, house]);
-    expect(among.get(id('Old stool'))).toHaveLength(3);
-    expect(among.get(id('Lounge chair'))).toBeUndefined();
-  });
 });
 
 describe('one model', () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { alike, nearlySame, type Shape, shapeDistance } from 'mesh-reader/shapeDistance';
-import type { WireImportResult } from '#contract/wireImports.ts';
 import type { WireNearDuplicates } from '#contract/wireNearDuplicates.ts';
 import type { Db } from '#infra/database/database.ts';
 import { placeOf } from './placeOf.ts';
@@ -8,8 +7,8 @@ import { shownModels } from './shownModels.ts';
 import { modelTables } from './table.ts';
 import { type Reference, toAdminWireModel } from './toWireModel.ts';
 
-/** Number of models whose shapes are compared with one model, or with each of many, and number of those that are returned. */
-const [mostCompared, mostPaired, mostNamed] = [200, 10, 5];
+/** Number of models whose shapes are compared with one model, and number of those that are returned. */
+const [mostCompared, mostNamed] = [200, 5];
 
 const measuredModel = (db: Db, modelId: string) =>
   modelTables(db)
@@ -73,72 +72,6 @@ export const duplicatesOf =
         alike: alike(distance),
         triangles: row.triangles,
       }));
-  };
-
-/** Other listed models and drafts for each of these models: the nearest by place, and those with the same Zip file. */
-const pairsOf = (db: Db, modelIds: readonly string[]) => {
-  const isNear = sql`other.shape_place <@ cube_enlarge(mine.shape_place, ${nearlySame}::float8, 5)`;
-  const mine = modelTables(db)
-    .selectFrom('model as mine')
-    .where('mine.model_id', '=', sql<string>`any(${modelIds}::text[])`);
-  const columns = [
-    'mine.model_id as modelId',
-    'other.model_id as _id',
-    'other.attributes',
-    'other.draft',
-    'mine.shape',
-    'other.shape as otherShape',
-  ] as const;
-  const near = mine
-    .innerJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom('model as other')
-          .selectAll('other')
-          .whereRef('other.model_id', '!=', 'mine.model_id')
-          .where(sql<boolean>`((other.listed and ${isNear}) or (other.draft and ${isNear}))`)
-          .orderBy(sql`other.shape_place <-> mine.shape_place`)
-          .limit(mostPaired)
-          .as('other'),
-      (join) => join.onTrue(),
-    )
-    .select(columns);
-  const same = mine
-    .innerJoin('model as other', (join) =>
-      join
-        .on(sql<boolean>`other.file ->> 'sha256' = mine.file ->> 'sha256'`)
-        .onRef('other.model_id', '!=', 'mine.model_id')
-        .on(sql<boolean>`(other.listed or other.draft)`),
-    )
-    .select(columns);
-  return { near, same };
-};
-
-/** The models that each of these models may duplicate, by its id, those with the same Zip file first. */
-export const duplicatesAmong =
-  ({ db }: Pick<Dependencies, 'db'>) =>
-  async (
-    modelIds: readonly string[],
-  ): Promise<ReadonlyMap<string, WireImportResult['results'][number]['duplicates']>> => {
-    const { near, same } = pairsOf(db, modelIds);
-    const [sharing, close] = await Promise.all([same.execute(), near.execute()]);
-    const pairs = [
-      ...sharing,
-      ...close.filter(
-        ({ shape, otherShape }) => shape && otherShape && shapeDistance(shape, otherShape) < nearlySame,
-      ),
-    ];
-    const named = (of: typeof pairs) => [
-      ...new Map(
-        of.map(({ _id, attributes, draft }) => [_id, { _id, name: attributes.name, draft }]),
-      ).values(),
-    ];
-    return new Map(
-      [...Map.groupBy(pairs, ({ modelId }) => modelId)].map(([modelId, of]) => [
-        modelId,
-        named(of).slice(0, mostNamed),
-      ]),
-    );
   };
 
 /** The duplicates of a model; null for an unknown one. */

@@ -7,7 +7,7 @@ import { catalogueSearch } from '../search/search.ts';
 import { modelChunks } from './allModels.ts';
 import { licenceQueries } from './licences.ts';
 import { type ListedPlace, partStarts, placesFrom } from './listedPlaces.ts';
-import { duplicatesAmong, duplicatesOf, nearDuplicates } from './nearDuplicates.ts';
+import { duplicatesOf, nearDuplicates } from './nearDuplicates.ts';
 import { shownModels } from './shownModels.ts';
 import { similarModels } from './similarModels.ts';
 import { modelTables } from './table.ts';
@@ -91,7 +91,6 @@ export const modelQueries = ({
     similarModels: similarModels(lists),
     nearDuplicates: nearDuplicates(lists),
     duplicatesOf: duplicatesOf(lists),
-    duplicatesAmong: duplicatesAmong(lists),
     /** R154: null if the model does not exist; only the Admin gets a delisted one (Q14). */
     modelById: async (modelId: string, { admin }: { readonly admin: boolean }): Promise<WireModel | null> => {
       const row = await oneModel(db, modelId).executeTakeFirst();

@@ -18,7 +18,6 @@ const jobTitles: Readonly<Record<string, string>> = {
   measureModel: 'Measure the files of a model',
   measureUpload: 'Measure a Zip file before its model exists',
   tellOwners: 'Tell the owners of a new version',
-  importModel: 'Import a model',
   makePreview: 'Make a preview in 3D',
   convertModel: 'Convert a model',
   clearModelSubCategory: 'Clear a deleted sub-category',
