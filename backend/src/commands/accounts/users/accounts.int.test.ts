@@ -389,6 +389,7 @@ describe('taking an account back', () => {
     const { email, userId } = role === 'client' ? await account() : await adminAccount();
     const thiefs = freshEmail();
     await enter(email);
+    await deps.vault.sessions.open({ userId, role });
     const theirLink = await requestAddress(userId, thiefs);
     await addPasskey(userId);
     await requestReset(email);
