@@ -11,7 +11,7 @@ const temporaryFolder = 'backend/testing/run/ownTemporaryFolder.ts';
 
 /** Tests of whole processes take longest, whatever their file size, and so do some others, which mostly wait or check many screens. */
 const long =
-  /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$|(Screens|firstPaint|product3d|story|translated)\.e2e\.test\.ts$/;
+  /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$|(Screens|desk|firstPaint|product3d|shopper|translated)\.e2e\.test\.ts$/;
 
 /** Long tests run first, so that none runs alone at the end. */
 class LongestFirst extends BaseSequencer {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { violations } from './support/axe.ts';
 import { cards, names, pagination } from './support/cards.ts';
-import { enter, focused } from './support/keyboard.ts';
+import { enter, focused, isFocused } from './support/keyboard.ts';
 import { at, gone, heading, seen, test, texts, visit } from './support/walk.ts';
 
 describe('listings', () => {
@@ -39,41 +39,6 @@ describe('listings', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("R041 R042 its grid 'Customers also purchased' shows image, name, category and type, linking to the product; a single page has no buttons", async ({
-    walk,
-    site,
-  }) => {
-    const page = await walk.open('/category/Furniture');
-    await seen(page.getByRole('heading', { name: 'Customers also purchased', exact: true }));
-    const first = cards(page).first();
-    await seen(first.locator('img'));
-    expect(await first.innerText()).toMatch(/Oak Chair\s+Furniture\s+premium/i);
-    expect(await first.getAttribute('href')).toBe(`/ProductDetail/${site.models.chair._id}`);
-    await seen(pagination(page).getByText('Showing 1 to 3 of 3 results'));
-    expect(
-      await pagination(page).getByRole('combobox').or(pagination(page).getByRole('button')).count(),
-    ).toBe(0);
-    await first.click();
-    await seen(heading(page, 'Oak Chair'));
-  });
-
-  test('R147 R148 sub-categories and types are links with the number of their models, and each keeps the choice of the other', async ({
-    walk,
-  }) => {
-    const page = await walk.open('/category/House?sort=cheapest');
-    const chip = (list: string, name: RegExp) =>
-      page.getByRole('list', { name: list }).getByRole('link', { name });
-    await chip('Sub-categories', /^Living Room \d+$/).click();
-    await at(page, '/category/House/Living_Room?sort=cheapest');
-    await expect.poll(() => names(page)).toEqual(['Desk Lamp', 'Wool Rug']);
-    await chip('Free or premium', /^Free \d+$/).click();
-    await at(page, '/category/House/Living_Room?type=free&sort=cheapest');
-    await expect.poll(() => names(page)).toEqual(['Desk Lamp']);
-    expect(await chip('Free or premium', /^Free \d+$/).getAttribute('aria-current')).toBe('true');
-    await chip('Sub-categories', /^All House$/).click();
-    await at(page, '/category/House?type=free&sort=cheapest');
-  });
-
   test("R018 R038 version A: products whose category or sub-category equals the lowercased parameter; R039 without a match: 'oops! No Category Found'; without scripts the filters are a form, and the choice is in the address", async ({
     walk,
   }) => {
@@ -96,71 +61,47 @@ describe('listings', () => {
     await seen(page.getByText('No models match these filters'));
   });
 
-  test("R042 R044: 'Showing X to Y of N results', Previous, Next, and a button for each page", async ({
-    walk,
-  }) => {
-    const page = await walk.open('/');
-    const bar = pagination(page);
-    await seen(bar.getByText(/^Showing 1 to 16 of \d+ results$/));
-    const total = Number(/of (\d+)/.exec(await bar.innerText())?.[1]);
-    const numbers = Array.from({ length: Math.min(Math.ceil(total / 16), 4) }, (_, index) =>
-      String(index + 1),
-    );
-    expect(await texts(bar.getByRole('button'))).toEqual(['Previous', ...numbers, 'Next']);
-    await bar.getByRole('button', { name: '3', exact: true }).click();
-    await seen(bar.getByText(`Showing 33 to ${Math.min(48, total)} of ${total} results`));
-    await bar.getByRole('button', { name: 'Previous' }).click();
-    await seen(bar.getByText(`Showing 17 to 32 of ${total} results`));
-    expect(await bar.locator('[aria-current="page"]').innerText()).toBe('2');
-    await bar.getByRole('button', { name: 'Next' }).press('Enter');
-    await seen(bar.getByText(`Showing 33 to ${Math.min(48, total)} of ${total} results`));
-    expect(await focused(page)).toBe('BUTTON Next');
-  });
-
-  test('R043 small screens have only Previous and Next; R044 R178a a listing starts at page 1, also after a change of category', async ({
+  test('R043 R178a small screens have only Previous and Next, others also the numbers; R044 a listing starts at page 1, also after a change of category, and Next keeps the focus', async ({
     walk,
   }) => {
     const page = await walk.open('/category/premium', { width: 360, height: 740 });
     const bar = pagination(page);
     await seen(bar.getByText(/^Showing 1 to 16/));
     expect(await texts(bar.getByRole('button'))).toEqual(['Previous', 'Next']);
-    await gone(bar.getByRole('combobox'));
+    await bar.getByRole('button', { name: 'Next' }).press('Enter');
+    await seen(bar.getByText(/^Showing 17 to 32/));
+    expect(await focused(page)).toBe('BUTTON Next');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await bar.locator('[aria-current="page"]').innerText()).toBe('2');
+    await bar.getByRole('button', { name: '1', exact: true }).click();
+    await seen(bar.getByText(/^Showing 1 to 16/));
     await bar.getByRole('button', { name: 'Next' }).click();
     await seen(bar.getByText(/^Showing 17 to 32/));
-    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('link', { name: 'Free Models' }).first().click();
     await seen(bar.getByText('Showing 1 to 1 of 1 results'));
   });
 
-  test('R064 search has one required field with its text, lower-cases the term, and finds models by name; keys suffice (R019, Q26)', async ({
+  test('R064 search has one required field with its text, lower-cases the term, and finds models by name; keys suffice (R019, Q26); a result that comes late does not change what was chosen', async ({
     walk,
   }) => {
     const page = await walk.open('/About');
     await enter(page, page.getByRole('button', { name: 'Search', exact: true }));
     const field = page.getByLabel('Search for models');
     await seen(field);
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await field.getAttribute('required')).not.toBe(null);
+    await expect.poll(() => isFocused(field)).toBe(true);
     await field.press('Enter');
     await seen(page.getByText('Please Input Field', { exact: true }));
     await field.fill('OAK');
     await expect.poll(() => field.inputValue()).toBe('oak');
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
     await seen(options.filter({ hasText: 'Oak Chair' }));
-    await field.press('ArrowUp');
-    const chosen = page.getByRole('option', { selected: true });
-    expect(await chosen.innerText()).toMatch(/^(The result|All \d+ results)$/);
-    expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
-    await field.press('Escape');
-    await gone(options);
     await field.press('Enter');
     await at(page, '/search/oak');
     await expect.poll(() => focused(page)).toBe('H1 oak');
     await expect.poll(async () => (await names(page))[0]).toBe('Oak Chair');
     await seen(page.getByRole('status').filter({ hasText: /^\d+ models?$/ }));
-    expect(await page.getByLabel('Search again').inputValue()).toBe('oak');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => isFocused(field)).toBe(true);
     expect(await field.inputValue()).toBe('oak');
     const late = Promise.withResolvers<void>();
     await page.route(/search=oak.+c/, async (route) => {
@@ -199,35 +140,6 @@ describe('listings', () => {
     expect(new URL(page.url()).pathname).toBe('/About');
     await field.press('Enter');
     await at(page, '/search/oak 椅子');
-  });
-
-  test('a search says what was corrected, leads back to the term as typed, and shows filters in words as chips; one without results leads to one with results, and to categories', async ({
-    walk,
-  }) => {
-    const page = await walk.open('/search/premium%20chiar');
-    await seen(page.getByText('Results for premium chair.'));
-    await seen(page.getByRole('heading', { name: 'Oak Chair' }));
-    const order = page.getByLabel('Sort by');
-    await order.focus();
-    await order.selectOption('Price, low to high');
-    await at(page, /premium%20chiar\?sort=cheapest$/);
-    expect(await order.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.getByRole('link', { name: 'Remove the filter Premium' }).click();
-    await at(page, '/search/chiar');
-    await page.getByRole('link', { name: 'Search instead for chiar' }).click();
-    await at(page, '/search/chiar?exact=true');
-    await seen(page.getByText('No results for chiar'));
-
-    await visit(page, '/search/chairlift');
-    await seen(page.getByText('No results for chairlift'));
-    const nothing = page.locator('#main p', { hasText: 'Look around in' });
-    expect(await nothing.getByRole('link').count()).toBeGreaterThan(0);
-    await page
-      .locator('#main p', { hasText: 'Did you mean' })
-      .getByRole('link', { name: 'chair', exact: true })
-      .click();
-    await at(page, '/search/chair');
-    await seen(page.getByRole('heading', { name: 'Oak Chair' }));
   });
 
   test('odd addresses are answered: a search far too long or with control characters, a category of signs alone, half an escape; there is nothing to try again, and nothing is too wide', async ({

@@ -2,19 +2,28 @@ import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { byWire } from '../backend/src/domain/catalogue/modelAttributes.ts';
-import { newClient, uploadedModel } from '../backend/testing/shop/shopApi.ts';
+import { newClient } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { inCart, rows } from './support/cart.ts';
 import { tooWide } from './support/checkScreens.ts';
+import { focus } from './support/keyboard.ts';
 import { isNightly } from './support/nightly.ts';
 import { openScreen } from './support/openScreen.ts';
+import { ownModel } from './support/ownModel.ts';
 import { adminScreens } from './support/screens/adminScreens.ts';
 import { orderingScreens } from './support/screens/orderingScreens.ts';
+import type { Screen } from './support/screens/screen.ts';
 import { gone, seen, test, toast } from './support/walk.ts';
 
 /** A word without a break opportunity: neither space nor hyphen. */
 const word = 'Honorificabilitudinitatibus'.repeat(4).slice(0, 90);
 const longEmail = `${'a'.repeat(30)}.${'b'.repeat(30)}@${'c'.repeat(30)}.example`;
+
+const screenOf = (name: string): Screen => {
+  const screen = [...adminScreens, ...orderingScreens].find((each) => each.name === name);
+  if (!screen) throw new Error(`There is no screen ${name}`);
+  return screen;
+};
 
 /** Whether the centre of an element is in the window and not covered by another element. */
 const isUncovered = (target: Locator): Promise<boolean> =>
@@ -39,8 +48,8 @@ test('a word of 90 letters and an address of 100 wrap on every page, and no cont
     description: word,
     tags: `${word.slice(0, 40)}, ${word.slice(1, 41)}`,
   };
-  const model = await uploadedModel(url, admin.token, texts);
-  const free = await uploadedModel(url, admin.token, { ...texts, ModalType: 'free', ModalPrice: '0' });
+  const model = await ownModel(site, texts);
+  const free = await ownModel(site, { ...texts, ModalType: 'free', ModalPrice: '0' });
   const found: string[] = [];
   for (const [path, as, button] of [
     [`/ProductDetail/${model._id}`, undefined, 'Add Cart'],
@@ -77,8 +86,6 @@ test('a word of 90 letters and an address of 100 wrap on every page, and no cont
     }
     await walk.leave(page);
   }
-  for (const { _id } of [model, free])
-    await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: _id }, token: admin.token });
   expect(found).toEqual([]);
 });
 
@@ -89,12 +96,11 @@ describe('a window of 320 × 256 px, as at 400 % (WCAG 1.4.10, 2.4.11)', () => {
     const page = await walk.open(`/ProductDetail/${site.models.chair._id}`, low);
     const bar = page.getByRole('button', { name: 'Add Cart' }).locator('..');
     expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('static');
-    const form = await walk.open(`/AdminDS/UpdateModel/${site.models.chair._id}`, { ...low, as: site.admin });
-    await expect.poll(() => form.getByLabel('Model Name').inputValue()).toBe('Oak Chair');
+    const form = await openScreen(walk, site, screenOf('admin-update-model'), low);
     const foot = form.getByRole('button', { name: 'Submit' }).locator('..');
     expect(await foot.evaluate((element) => getComputedStyle(element).position)).toBe('static');
     for (const control of await form.locator('#main form :is(input, select, button)').all()) {
-      await control.focus();
+      await focus(control);
       const message = await control.evaluate((element) => element.outerHTML);
       await expect.poll(() => isUncovered(control), { message }).toBe(true);
     }
@@ -108,9 +114,7 @@ describe('a window of 320 × 256 px, as at 400 % (WCAG 1.4.10, 2.4.11)', () => {
   ])(
     'the dialog %s scrolls as a whole: each of its controls comes into sight with the focus',
     async (name, { walk, site }) => {
-      const screen = [...adminScreens, ...orderingScreens].find((each) => each.name === name);
-      if (!screen) throw new Error(`There is no screen ${name}`);
-      const page = await openScreen(walk, site, screen, low);
+      const page = await openScreen(walk, site, screenOf(name), low);
       const dialog = page.getByRole('dialog');
       expect(await isUncovered(page.locator(':focus'))).toBe(true);
       for (const control of await dialog.locator(':is(input, select, button, a)').all()) {
@@ -137,9 +141,7 @@ describe('toasts', () => {
     walk,
     site,
   }) => {
-    const screen = orderingScreens.find(({ name }) => name === 'cart-declined');
-    if (!screen) throw new Error('There is no such screen');
-    const page = await openScreen(walk, site, screen, { height: 800, stillness: true });
+    const page = await openScreen(walk, site, screenOf('cart-declined'), { height: 800, stillness: true });
     await seen(page.locator('.Toastify__toast').first());
     for (const [width, height] of [
       [1280, 800],

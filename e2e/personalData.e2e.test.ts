@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { MyData } from '../backend/src/contract/myData.ts';
@@ -8,20 +7,12 @@ import { logIn } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { downloadedBy, press } from './support/download.ts';
-import { passkeyDevice } from './support/engines/engine.ts';
 import { freshClient, signIn } from './support/people.ts';
 import { at, gone, seen, stored, test, toast, visit } from './support/walk.ts';
 
 describe('your account', () => {
   test('a client changes name, password and e-mail, and logs other devices out', async ({ walk, site }) => {
     const client = await freshClient(site);
-    await callShop(site.url, 'POST /user/login', {
-      body: { email: client.email, password: client.password },
-      headers: {
-        'user-agent':
-          'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/131.0.0.0 Safari/537.36',
-      },
-    });
     const { token } = client;
     const { body: options } = await callShop(site.url, 'POST /user/passkeys/options', { token });
     const origin = site.url.replace('127.0.0.1', 'localhost');
@@ -36,12 +27,9 @@ describe('your account', () => {
     const passkeys = account.getByRole('region', { name: 'Passkeys' });
     await seen(passkeys.getByText('Old phone'));
     const places = account.getByRole('region', { name: 'Where you are signed in' });
-    const devices = await places.getByRole('listitem').allTextContents();
-    expect(new Set(devices).size).toBe(devices.length);
-    for (const device of devices)
-      expect(device).toMatch(/on \d+ \w+ \d{4}, \d\d:\d\d:\d\d from network 127\.0\.0\.\*,/);
-    expect(devices.filter((device) => device.startsWith('Chrome on Linux'))).not.toEqual([]);
-    expect(devices.join()).not.toContain('Safari');
+    await logIn(site.url, client.email, client.password);
+    await page.reload();
+    await expect.poll(() => places.getByRole('listitem').count()).toBe(2);
     await account.getByRole('button', { name: 'Log out all other devices' }).click();
     await toast(page, 'success', 'All other devices are logged out');
     await gone(account.getByRole('button', { name: 'Log out all other devices' }));
@@ -78,74 +66,6 @@ describe('your account', () => {
 });
 
 describe('passkeys', () => {
-  test('the Admin adds one, signs in with it, also before an erasure, and removes it', async ({
-    walk,
-    site,
-  }) => {
-    walk.expectComplaint(/status of 422/, /status of 403/);
-    // A session of its own, which ends. Browsers give passkeys to names, not to network addresses.
-    const { email, password } = site.admin;
-    const admin = { ...site.admin, token: await logIn(site.url, email, password) };
-    const origin = site.url.replace('127.0.0.1', 'localhost');
-    const page = await walk.page({ origin, as: admin });
-    const device = await page.context().newCDPSession(page);
-    await device.send('WebAuthn.enable');
-    const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-      options: passkeyDevice,
-    });
-    const name = `Laptop ${randomUUID()}`;
-    await visit(page, '/AdminDS/Account');
-    const passkeys = page.getByRole('region', { name: 'Passkeys' });
-    const passkey = passkeys.getByRole('listitem').filter({ hasText: name });
-    await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-    const adding = page.getByRole('dialog', { name: 'Add a passkey' });
-    await adding.getByLabel('Name').fill(name);
-    await adding.getByLabel('Your password').fill('not this one');
-    await adding.getByRole('button', { name: 'Add passkey' }).click();
-    await seen(adding.getByText('This is not your password'));
-    await adding.getByLabel('Your password').fill(password);
-    await page.keyboard.press('Enter');
-    await toast(page, 'success', 'Passkey added');
-    await seen(passkey.getByText(/^Added on \d+ \w+ \d{4}, not used yet$/));
-    expect(await violations(page)).toEqual([]);
-    const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
-    expect(credentials).toHaveLength(1);
-
-    await page.getByRole('button', { name: 'Logout', exact: true }).click();
-    await at(page, '/');
-    await visit(page, '/login');
-    const signInByPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
-    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-    await signInByPasskey.click();
-    await toast(page, 'error', 'No passkey was chosen. Please try again.');
-    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
-    await signInByPasskey.press('Enter');
-    await toast(page, 'success', 'Login Succesfully');
-    await at(page, '/AdminDS/starter');
-
-    await visit(page, '/AdminDS/UsersTable');
-    await page.route(
-      /\/email\/erase$/,
-      (route) => route.fulfill({ status: 403, json: { message: 'Please sign in again to do this' } }),
-      { times: 1 },
-    );
-    await page.getByRole('button', { name: 'Erase contact messages of an address' }).click();
-    const erasing = page.getByRole('dialog', { name: 'Erase contact messages?' });
-    const address = erasing.getByLabel('Email');
-    await address.fill(`stranger-${name.slice(-12)}@example.com`);
-    await address.press('Enter');
-    await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
-    await seen(erasing.getByText('There are no messages from this address'));
-
-    await visit(page, '/AdminDS/Account');
-    await seen(passkey.getByText(/last used on/));
-    await passkeys.getByRole('button', { name: `Remove passkey ${name}` }).click();
-    const removing = page.getByRole('dialog', { name: 'Remove this passkey?' });
-    await removing.getByRole('button', { name: 'Remove passkey' }).click();
-    await toast(page, 'success', 'Passkey removed');
-    await gone(passkey);
-  });
-
   test('the login reports that passkeys do not work at an address, and hides the button in a browser without passkeys', async ({
     walk,
   }) => {
@@ -210,43 +130,5 @@ describe('your data', () => {
     await visit(page, '/login');
     await signIn(page, client);
     await toast(page, 'error', 'Invalid Email or password');
-  });
-
-  test('the Admin erases an account, which remains in the table as Erased, and the messages of an address without an account', async ({
-    walk,
-    site,
-  }) => {
-    const client = await freshClient(site);
-    const email = `stranger-${randomUUID()}@example.com`;
-    await callShop(site.url, 'POST /email/send', {
-      body: {
-        service_id: 'shop',
-        template_id: 'contact',
-        user_id: 'public',
-        template_params: { name: 'A Stranger', email, subject: 'Hello', message: 'Hello' },
-      },
-    });
-    const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
-    await page.getByRole('button', { name: new RegExp(`^Erase .*${client.email}`) }).click();
-    const erasing = page.getByRole('dialog', { name: 'Erase this account?' });
-    await seen(erasing.getByText(client.email, { exact: false }));
-    await erasing.getByLabel('Reason').selectOption('They asked for it');
-    await erasing.getByRole('button', { name: 'Erase for good' }).click();
-    await toast(page, 'success', 'The account was erased');
-    await gone(page.getByText(client.email));
-    await seen(page.getByRole('cell', { name: 'Erased' }).first());
-
-    const dialog = page.getByRole('dialog', { name: 'Erase contact messages?' });
-    const erase = dialog.getByRole('button', { name: 'Erase messages' });
-    await page.getByRole('button', { name: 'Erase contact messages of an address' }).click();
-    await expect
-      .poll(() => dialog.getByLabel('Email').evaluate((field) => field === document.activeElement))
-      .toBe(true);
-    await erase.click();
-    await seen(dialog.getByText('Email is Required'));
-    await dialog.getByLabel('Email').fill(email);
-    await erase.click();
-    await toast(page, 'success', 'One message was erased');
-    await gone(dialog);
   });
 });

@@ -5,6 +5,7 @@ import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { zipOf } from '../backend/testing/samples/sampleFiles.ts';
 import { uploadForm } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
+import { deletesAtEnd } from './support/ownModel.ts';
 import { ownSite } from './support/site.ts';
 import { untilPreviewed } from './support/untilPreviewed.ts';
 import { gone, seen, test, visit } from './support/walk.ts';
@@ -49,48 +50,34 @@ const returnsTo = (page: Page, before: Buffer) =>
 
 /** A red mesh that looks different from every side, and turns in a clip: a long bar on a high one, as glTF. */
 const redHook = (): Promise<Buffer> => {
-  const bars = [
-    { from: [0, 0, 0], size: [1, 3, 1] },
-    { from: [1, 2, 0], size: [3, 1, 1] },
-  ] as const;
-  const corners = bars.flatMap(({ from, size }) =>
-    [0, 1, 2, 3, 4, 5, 6, 7].flatMap((at) =>
-      from.map((start, axis) => start + ((at >> axis) & 1) * (size[axis] ?? 0)),
-    ),
-  );
+  const cube = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => [at & 1, (at >> 1) & 1, (at >> 2) & 1] as const);
+  const high = cube.flatMap(([x, y, z]) => [x, 3 * y, z]);
+  const long = cube.flatMap(([x, y, z]) => [1 + 3 * x, 2 + y, z]);
   const sides = ['0231', '4576', '0154', '2673', '0462', '1375'];
   const triangles = sides.flatMap((side) => [0, 1, 2, 0, 2, 3].map((at) => Number(side[at])));
   const parts = [
-    Float32Array.from(corners),
-    Uint32Array.from([...triangles, ...triangles.map((corner) => corner + 8)]),
-    Float32Array.of(0, 2),
-    Float32Array.of(0, 0, 0, 1, 0, Math.SQRT1_2, 0, Math.SQRT1_2),
+    { type: 'VEC3', each: 3, values: Float32Array.from([...high, ...long]) },
+    { type: 'SCALAR', each: 1, values: Uint32Array.from([...triangles, ...triangles.map((at) => at + 8)]) },
+    { type: 'SCALAR', each: 1, values: Float32Array.of(0, 2) },
+    { type: 'VEC4', each: 4, values: Float32Array.of(0, 0, 0, 1, 0, Math.SQRT1_2, 0, Math.SQRT1_2) },
   ];
-  const bytes = Buffer.concat(parts.map(({ buffer }) => Buffer.from(buffer)));
+  const bytes = Buffer.concat(parts.map(({ values }) => Buffer.from(values.buffer)));
+  const offsetOf = (at: number) => parts.slice(0, at).reduce((sum, { values }) => sum + values.byteLength, 0);
+  const turn = { sampler: 0, target: { node: 0, path: 'rotation' } };
   const json = {
     asset: { version: '2.0' },
     scenes: [{ nodes: [0] }],
     nodes: [{ mesh: 0 }],
     meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, material: 0 }] }],
     materials: [{ pbrMetallicRoughness: { baseColorFactor: [0.9, 0.01, 0.01, 1], metallicFactor: 0 } }],
-    animations: [
-      {
-        name: 'Motion',
-        samplers: [{ input: 2, output: 3 }],
-        channels: [{ sampler: 0, target: { node: 0, path: 'rotation' } }],
-      },
-    ],
-    accessors: (['VEC3', 'SCALAR', 'SCALAR', 'VEC4'] as const).map((type, bufferView) => ({
-      bufferView,
-      type,
-      componentType: bufferView === 1 ? 5125 : 5126,
-      count: (parts[bufferView]?.length ?? 0) / { VEC3: 3, SCALAR: 1, VEC4: 4 }[type],
-    })),
-    bufferViews: parts.map(({ byteLength }, at) => ({
-      buffer: 0,
-      byteLength,
-      byteOffset: parts.slice(0, at).reduce((sum, part) => sum + part.byteLength, 0),
-    })),
+    animations: [{ name: 'Motion', samplers: [{ input: 2, output: 3 }], channels: [turn] }],
+    accessors: parts.map(({ type, each, values }, bufferView) => {
+      const componentType = values instanceof Float32Array ? 5126 : 5125;
+      return { bufferView, type, componentType, count: values.length / each };
+    }),
+    bufferViews: parts.map(({ values }, at) => {
+      return { buffer: 0, byteLength: values.byteLength, byteOffset: offsetOf(at) };
+    }),
     buffers: [{ byteLength: bytes.length, uri: 'hook.bin' }],
   };
   return zipOf({ 'hook.gltf': JSON.stringify(json), 'hook.bin': bytes });
@@ -111,14 +98,9 @@ const redIn = async (picture: Buffer, width: number): Promise<readonly boolean[]
 
 /** The part of two outlines that both have. */
 const shared = (one: readonly boolean[], other: readonly boolean[]): number => {
-  const count = (isCounted: (at: number) => boolean) => one.filter((_, at) => isCounted(at)).length;
-  return (
-    count((at) => Boolean(one[at] && other[at])) /
-    Math.max(
-      1,
-      count((at) => Boolean(one[at] || other[at])),
-    )
-  );
+  const both = one.filter((isRed, at) => isRed && other[at]).length;
+  const any = one.filter((isRed, at) => isRed || other[at]).length;
+  return both / Math.max(1, any);
 };
 
 describe('a product in 3D', { timeout: 300_000 }, () => {
@@ -243,6 +225,7 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${url}/api/modal/measure/${params.id}/back`, { headers });
     const drawn = await answer.blob();
+    deletesAtEnd(ownSite(), 'Red Hook');
     const form = await uploadForm({ ModalName: 'Red Hook' }, zip);
     form.set('ModalSlider', drawn, 'back.jpg');
     const model = (await callShop(url, 'POST /modal/fileupload', { token, body: form })).body;
@@ -269,8 +252,6 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     await changesFrom(page, atRest, 0.002);
     await clip.click();
     await returnsTo(page, atRest);
-    // The listings' tests know the models of its category.
-    await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: model._id }, token });
   });
 
   test('a card turns its model under the pointer, a finger and the arrow keys; the picture of that is fetched by the first of them', async ({

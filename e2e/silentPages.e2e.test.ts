@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, tooWide } from './support/engines/actor.ts';
+import { createActor } from './support/engines/actor.ts';
+import { partsTooWide } from './support/engines/pageScripts.ts';
 import { wantedEngines } from './support/engines/wantedEngines.ts';
 import { openWatchedGateway } from './support/engines/watchedGateway.ts';
 import { accountScreens } from './support/screens/accountScreens.ts';
@@ -20,15 +21,16 @@ const screens = [
 ];
 
 /** A page is complete when its code is loaded, also that of late parts, whose buttons are inert until then. */
-const complete = {
-  body: `return document.documentElement.dataset.hydrated === '' && document.querySelector('#main h1') !== null
-    && document.querySelector('[role="status"].fixed, #main button[inert]') === null`,
-};
+const isComplete = () =>
+  document.documentElement.dataset.hydrated === '' &&
+  document.querySelector('#main h1') !== null &&
+  document.querySelector('[role="status"].fixed, #main button[inert]') === null;
 
 /** The title of the page that is shown after a crash, or null. */
-const brokenPage = {
-  body: "return /This page (has broken|could not be loaded)/.exec(document.querySelector('#main').innerText)?.[0] ?? null",
-};
+const brokenTitle = () =>
+  /This page (has broken|could not be loaded)/.exec(
+    document.querySelector('#main')?.textContent ?? '',
+  )?.[0] ?? null;
 
 describe.each(wantedEngines())('in $name', ({ name, launch, missing }) => {
   const site = ownSite();
@@ -39,7 +41,7 @@ describe.each(wantedEngines())('in $name', ({ name, launch, missing }) => {
     { timeout: 600_000 },
     async () => {
       const gateway = await openWatchedGateway(site.url);
-      const { engine, become } = createActor(await launch(site.browser), gateway.url);
+      const { engine, evaluate, become } = createActor(await launch(site.browser), gateway.url);
       try {
         const seen = new Set<string>();
         for (const { path, as, storage } of screens) {
@@ -49,12 +51,10 @@ describe.each(wantedEngines())('in $name', ({ name, launch, missing }) => {
           seen.add(key);
           await become(look);
           await engine.goto(gateway.url + path(site));
-          await expect
-            .poll(() => engine.evaluate(complete), { timeout: 30_000, message: path(site) })
-            .toBe(true);
-          expect(await engine.evaluate(brokenPage), path(site)).toBe(null);
+          await expect.poll(() => evaluate(isComplete), { timeout: 30_000, message: path(site) }).toBe(true);
+          expect(await evaluate(brokenTitle), path(site)).toBe(null);
           await engine.resize(390, 844);
-          await expect.poll(() => engine.evaluate(tooWide), { message: path(site) }).toBe(null);
+          await expect.poll(() => evaluate(partsTooWide), { message: path(site) }).toEqual([]);
           await engine.resize(1280, 900);
         }
         expect(seen.size).toBeGreaterThan(40);

@@ -38,7 +38,7 @@ const projectsOf = { shop: '', packages: 'packages-', all: '*' }[gate];
 // `npm test -- e2e --browser=firefox` (or webkit, chromium) runs the walks through the shop in that browser alone.
 const browser = option('browser');
 if (browser) process.env.E2E_BROWSER = browser;
-if (process.env.E2E_BROWSER) words.push('e2e', 'e2e/story', 'e2e/desk', 'e2e/shopper');
+if (process.env.E2E_BROWSER) words.push('e2e', 'e2e/desk', 'e2e/shopper');
 const isForVitest = (word) => word.startsWith('-') || word.includes('/');
 const forVitest = words.filter(isForVitest);
 const wanted = words.filter((word) => !isForVitest(word));

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callShop, request } from '#contract/calls/callShop.ts';
 import type { ReceiptProof } from '#contract/receiptProof.ts';
 import type { WireAdminOrder, WireModel, WireOrder } from '#contract/wire.ts';
-import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { oldDataFolder, oldDataFolders } from '#testing/shop/oldDataFolder.ts';
 import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { boughtOrder, logIn } from '#testing/shop/shopApi.ts';
+import { runProgram } from '#testing/shop/startProgram.ts';
 
 const script = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -41,15 +41,12 @@ describe.each(oldDataFolders)('the data folder of %s', (date) => {
       .digest('hex');
   };
 
-  test('every event can be read, and matches what was proven and signed when it was new', () => {
-    const verified = spawnSync(process.execPath, [programPath('analyst'), 'verify'], {
-      env: { ...process.env, DATA_DIR: shop.dataDir },
-      encoding: 'utf8',
-    });
-    const [, proven] = /^proof +(\d+) +sound/m.exec(verified.stdout + verified.stderr) ?? [];
+  test('every event can be read, and matches what was proven and signed when it was new', async () => {
+    const { code, said } = await runProgram('analyst', ['verify'], { DATA_DIR: shop.dataDir });
+    const [, proven] = /^proof +(\d+) +sound/m.exec(said) ?? [];
     // A later version may add events: it measures files that had not been measured.
     expect(Number(proven)).toBeGreaterThanOrEqual(facts.events);
-    expect(verified.status).toBe(0);
+    expect(code).toBe(0);
   });
 
   test('the catalogue is complete: models, categories, home slider, pictures', async () => {

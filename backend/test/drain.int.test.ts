@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { streams } from '#domain/streams.ts';
@@ -7,7 +7,7 @@ import { signUpMany } from '#testing/parts/signUps.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { type MailServer, startMailServer } from '#testing/servers/mailServer.ts';
 import { onQueueStoresAtOnce, type RunningQueueStore } from '#testing/servers/queueStores.ts';
-import { programPath } from '#testing/shop/bundledPrograms.ts';
+import { startProgram } from '#testing/shop/startProgram.ts';
 
 /** Long enough that a stop happens while a mail is being sent, in ms. */
 const mailMs = 1_500;
@@ -38,17 +38,9 @@ onQueueStoresAtOnce('a process that is told to stop', (openStore) => {
 
   const startRoles = (): ChildProcess => {
     const { EVENTSTORE_URL, DATABASE_URL, REDIS_URL, SMTP_URL, DATA_DIR, PUBLIC_URL } = shop.services.config;
-    const given = { EVENTSTORE_URL, DATABASE_URL, REDIS_URL, SMTP_URL, DATA_DIR, PUBLIC_URL };
-    const environment = Object.entries(given).filter(([, value]) => value !== undefined);
-    const child = spawn(process.execPath, [programPath('shop'), '--services=policies,workers'], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        LOG_LEVEL: 'error',
-        ...Object.fromEntries(environment),
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const variables = { EVENTSTORE_URL, DATABASE_URL, REDIS_URL, SMTP_URL, DATA_DIR, PUBLIC_URL };
+    const words = ['--services=policies,workers'];
+    const { child } = startProgram('shop', words, { LOG_LEVEL: 'error', ...variables });
     children.push(child);
     return child;
   };

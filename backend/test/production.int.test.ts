@@ -1,8 +1,7 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { startCardSandbox } from '@model-shop/card-sandbox';
 import { demoClient } from '@model-shop/demo/client';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,7 +10,6 @@ import { invalidCredentials } from '#contract/messages.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { localStore } from '#infra/eventStore/localStore.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
-import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { ownShop } from '#testing/shop/ownShop.ts';
 import { admin, startShop } from '#testing/shop/runningShop.ts';
 import {
@@ -23,6 +21,7 @@ import {
   uploadedModel,
   verifiedClient,
 } from '#testing/shop/shopApi.ts';
+import { runProgram } from '#testing/shop/startProgram.ts';
 
 // `NODE_ENV=production EVENT_STORE_IN_PRODUCTION=one-disk npm start`, with nothing else that an owner would set.
 const production = { NODE_ENV: 'production', EVENT_STORE_IN_PRODUCTION: 'one-disk', DEMO: '' };
@@ -37,9 +36,10 @@ const runTool = async (
   words: readonly string[],
   more: Readonly<Record<string, string>> = {},
 ): Promise<string> => {
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, ...production, ...more, DATA_DIR: dataDir, PUBLIC_URL: url };
-  return (await promisify(execFile)(process.execPath, [programPath(name), ...words], { env })).stdout;
+  const variables = { ...production, ...more, DATA_DIR: dataDir, PUBLIC_URL: url };
+  const { code, out, said } = await runProgram(name, words, variables);
+  expect(code, said).toBe(0);
+  return out;
 };
 
 test('without a card provider a shop in production has no sandbox, no demo and no mailbox; checkout answers 503 with the reason, and everything else works', async () => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import type { Script } from './engines/engine.ts';
 
 const source = readFileSync(
   fileURLToPath(import.meta.resolve('axe-core')).replace(/axe\.js$/, 'axe.min.js'),
@@ -45,8 +44,6 @@ export const violations = async (page: Page, runOnly: Rules = everyRule): Promis
   return page.evaluate(findViolations, runOnly);
 };
 
-/** The same by every rule, for a page of any engine. */
-export const violationsScript: Script = {
-  body: `if (!('axe' in window)) { ${source} }\nreturn (${findViolations})(arguments[0]);`,
-  args: [everyRule],
-};
+/** The same by every rule: the body of a function, for a page of any engine. */
+export const violationsBody = `if (!('axe' in window)) { ${source} }
+  return (${findViolations})(${JSON.stringify(everyRule)});`;

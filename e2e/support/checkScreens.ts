@@ -1,30 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { colourRules, violations } from './axe.ts';
+import { partsTooWide } from './engines/pageScripts.ts';
 import { isNightly } from './nightly.ts';
 import { openScreen } from './openScreen.ts';
 import type { Screen } from './screens/screen.ts';
 import { test } from './walk.ts';
 
-/** Parts wider than the window: the page itself, or elements in it without a scroll container. */
-export const tooWide = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) ||
-        scrolls(element.parentElement));
-    const guilty = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1 && !scrolls(element.parentElement),
-    );
-    return [
-      `${scrollWidth} px in ${clientWidth}`,
-      ...guilty
-        .slice(0, 5)
-        .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`),
-    ];
-  });
+export const tooWide = (page: Page): Promise<readonly string[]> => page.evaluate(partsTooWide);
 
 /** Short words that break within. */
 const brokenWords = (page: Page): Promise<readonly string[]> =>

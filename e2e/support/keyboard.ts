@@ -4,14 +4,24 @@ import { expect } from 'vitest';
 /** Maximum number of key presses to reach an element. */
 const reach = 120;
 
-const hasFocus = (target: Locator): Promise<boolean> =>
+/** Whether an element has the focus. */
+export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Focuses a control. It is inert, and takes no focus, until its part of the page is hydrated and the session is checked. */
+export const focus = (target: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      await target.focus();
+      return isFocused(target);
+    })
+    .toBe(true);
 
 /** Presses Tab until the target has the focus, and checks that the focus is visible. */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await target.waitFor({ state: 'attached' });
   for (let presses = 0; presses < reach; presses += 1) {
-    if (await hasFocus(target)) {
+    if (await isFocused(target)) {
       expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
       return;
     }

@@ -156,7 +156,7 @@ test.each([
   ['/', `${origin}/`, 29],
   ['/category/Living_Room', `${origin}/category/Living_Room`, 17],
 ])(
-  'a further page of %s has an address, neighbours and models of its own (R044)',
+  'a further page of %s has an address, neighbours and 16 models of its own (R028, R042, R044, R178a)',
   async (path, address, begins) => {
     const first = await pageAt(path, chairs);
     expect(first.links).toEqual({ canonical: address, next: `${address}?page=2` });
@@ -258,7 +258,7 @@ test('a long description is below price and button, its beginning in the head', 
   expect(page.texts).not.toContain('aria-label="Tags"');
 });
 
-test('an unknown model and an invalid id have a not-found page, an unknown category an empty listing, none of which is indexed (Q05)', async () => {
+test('an unknown model and an invalid id have a not-found page, an unknown category an empty listing, none of which is indexed (Q05, R039)', async () => {
   const nonsense = await pageAt('/nonsense');
   expect([nonsense.status, nonsense.isHidden, nonsense.isKept]).toEqual([200, true, false]);
   expect(nonsense.texts).toContain('oops! No Category Found');

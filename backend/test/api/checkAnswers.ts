@@ -8,7 +8,7 @@ const isKeptSafely = ({ headers }: Response): boolean =>
 
 /**
  * From now on every answer that `fetch` gets from a shop's API is compared with the shop's OpenAPI document: a difference fails its test
- * with the call's name. So does an answer to a session that a cache may store.
+ * with the call's name. So does an answer without the security policy or the reservation of data mining, or one to a session that a cache may store.
  */
 export const checkAnswers = async (url: string) => {
   const plain = globalThis.fetch;
@@ -35,7 +35,9 @@ export const checkAnswers = async (url: string) => {
     const fault =
       call && hasSession && !isKeptSafely(response)
         ? `${call.name} to a session may be stored by a cache`
-        : checker.faultOf(answered);
+        : ['content-security-policy', 'tdm-reservation'].some((name) => !response.headers.has(name))
+          ? `${request.pathname} lacks a header of every answer`
+          : checker.faultOf(answered);
     if (response.status === 200 && call) succeeded.add(call.name);
     if (fault === null) return response;
     faults.push(fault);

@@ -75,6 +75,31 @@ export const confirmationCalls = (api: ApiShop): void => {
       ]);
     });
 
+    test('fetched files do not return the money by themselves, although the consent was never confirmed', async () => {
+      const { person, orderId } = await refusedOrder('refusing@example.com');
+      await expect.poll(() => confirmationOf(person, orderId)).toBe('unread');
+      const { body: address } = await download(person);
+      expect((await (await fetch(address)).arrayBuffer()).byteLength).toBeGreaterThan(0);
+      const { invoiceId = '' } = (await orderOf(person, orderId)) ?? {};
+      const body = { name: 'Ada', email: person.email, invoiceId };
+      await expectStatus(200, as(person, 'POST /charge/withdraw', { body }));
+      await expect.poll(async () => (await orderOf(person, orderId))?.refund?.standing).toBe('requested');
+      expect((await orderOf(person, orderId))?.reversal).toBeUndefined();
+      expect((await as('admin', 'GET /charge/refund-evidence/:id', at(orderId))).body).toMatchObject({
+        confirmedAt: null,
+        requests: [
+          {
+            isWithdrawal: true,
+            decisionDue: expect.any(String),
+            reason: expect.stringContaining('the consent to delivery at once was not confirmed'),
+          },
+        ],
+        models: [{ advice: { advice: 'yourDecision', rule: 'mayStillCancel' } }],
+      });
+      const declined = { body: { orderId, reason: 'The files were as described.' } };
+      await expectStatus(200, as('admin', 'POST /charge/refund-request/decline', declined));
+    });
+
     test('without consent there is nothing to confirm, and an order whose receipt arrives in the end needs no reading', async () => {
       const plain = await refusedOrder('gone-too@example.com', {});
       await expect.poll(() => confirmationOf(plain.person, plain.orderId)).toBe('none');

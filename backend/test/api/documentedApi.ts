@@ -50,20 +50,20 @@ const parts = {
     sliderCalls,
     catalogueCalls,
     licenceCalls,
-    versionCalls,
     generatedClientCalls,
+    versionCalls,
   ],
   ordering: [
     /^\/(charge|review|cart|wishlist|dashboard|log)\b/,
     orderCalls,
     confirmationCalls,
-    downloadCalls,
     proofCalls,
     cartCalls,
     moneyCalls,
     withdrawalCalls,
     taxCalls,
     reviewCalls,
+    downloadCalls,
   ],
   // The random writes come last: they delete the data of the others.
   system: [

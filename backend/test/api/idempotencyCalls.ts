@@ -8,7 +8,7 @@ const usedForAnother = {
 };
 
 export const idempotencyCalls = (api: ApiShop): void => {
-  const { as, newClient, raw, mailsTo } = api;
+  const { as, newClient, raw } = api;
   const under = (key: string) => ({ headers: { 'idempotency-key': key } });
   const addCategory = (category: string, key: string) =>
     as('admin', 'POST /category/addcategory', { body: { category }, ...under(key) });
@@ -26,18 +26,6 @@ export const idempotencyCalls = (api: ApiShop): void => {
       const { category } = (await as('visitor', 'GET /category/getcategory')).body;
       const names = category.map((one) => one.category);
       expect(names.filter((name) => name === 'Keyed' || name === 'Second of a key')).toEqual(['Keyed']);
-    });
-
-    test('two forgotten passwords under one key: the first gets its mail, the second is refused, the shop stays ready', async () => {
-      const [one, other] = [await newClient('key-one@example.com'), await newClient('key-other@example.com')];
-      const forget = (email: string) => as(one, 'POST /user/forget', { body: { email }, ...under('d') });
-      await expectStatus(200, forget(one.email));
-      expect(await forget(other.email)).toMatchObject(usedForAnother);
-      const resets = async (email: string) =>
-        (await mailsTo(email)).filter((mail) => mail.includes('password')).length;
-      await expect.poll(() => resets(one.email)).toBe(1);
-      expect(await resets(other.email)).toBe(0);
-      await expectStatus(200, as('visitor', 'GET /health/ready'));
     });
 
     test('files belong to the request: the same form is one model, another file is another request', async () => {

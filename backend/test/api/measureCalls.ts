@@ -10,7 +10,7 @@ const wedge = (sides: number): string => {
 };
 
 export const measureCalls = (api: ApiShop): void => {
-  const { as, raw, upload } = api;
+  const { as, raw } = api;
   const send = (zip: Buffer, key?: string) =>
     as('admin', 'POST /modal/measure', { body: formOf(['ModalFile', zip, 'wedge.zip']), key });
   const facts = async (id: string) => (await as('admin', 'GET /modal/measure/:id', at(id))).body;
@@ -44,27 +44,6 @@ export const measureCalls = (api: ApiShop): void => {
       const link = await as('admin', 'GET /modal/filedownload/:id', at(made.body._id));
       const sold = Buffer.from(await (await fetch(link.body)).arrayBuffer());
       expect(Buffer.compare(sold, zip)).toBe(0);
-    });
-
-    test('names the models that have the same file or nearly the same mesh, drafts too', async () => {
-      const zip = await zipOf({ 'wedge.obj': wedge(31), 'note.txt': 'the first' });
-      await upload({ ModalName: 'Known Wedge' }, zip);
-      const draft = { ModalName: 'Drafted Wedge', draft: 'true' };
-      const form = await uploadForm(draft, await zipOf({ 'wedge.obj': wedge(31) }));
-      await as('admin', 'POST /modal/fileupload', { body: form });
-      const { body } = await send(zip);
-      await expect
-        .poll(async () =>
-          (await facts(body._id)).duplicates.map(({ model, sameFile }) => [
-            model.ModalName,
-            model.draft === true,
-            sameFile,
-          ]),
-        )
-        .toEqual([
-          ['Known Wedge', false, true],
-          ['Drafted Wedge', true, false],
-        ]);
     });
 
     test('without a mesh has a reason, and can become a model all the same', async () => {

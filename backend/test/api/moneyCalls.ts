@@ -202,7 +202,8 @@ export const moneyCalls = (api: ApiShop): void => {
       const body = { userId: person.userId, modelId: gift._id, reason };
       const grants = async () => (await as(person, 'GET /charge/grants')).body;
       const sold = async () => (await as('admin', 'GET /charge/totalOrders')).body;
-      const before = [await sold(), (await report()).body.totals];
+      const takings = async () => (await as('admin', 'GET /charge/takings')).body;
+      const before = [await sold(), await takings()];
       const call = (name: 'grant' | 'grant/revoke', other: object = {}) =>
         as('admin', `POST /charge/${name}`, { body: { ...body, ...other } });
       expect(await downloadStatus(person, gift._id)).toBe(403);
@@ -231,7 +232,7 @@ export const moneyCalls = (api: ApiShop): void => {
       expect(await grants()).toEqual([]);
       expect([await downloadStatus(person, gift._id), (await fetch(link)).status]).toEqual([403, 403]);
       await expect.poll(() => mailed(person.email)).toContain('Subject: Given Chair is no longer yours');
-      expect([await sold(), (await report()).body.totals]).toEqual(before);
+      expect([await sold(), await takings()]).toEqual(before);
       expect((await mailed(person.email)).split('Subject: Given Chair is yours')).toHaveLength(2);
     });
   });
@@ -240,10 +241,9 @@ export const moneyCalls = (api: ApiShop): void => {
     test('the provider’s books and the orders agree, refunds and disputes included (ADR 27), which do not change the number of sold orders (Q24)', async () => {
       const { body } = await report();
       expect(body).toMatchObject({ totalDifferences: 0, differences: [] });
-      const { gross, refunded, net } = body.totals;
+      const { gross, refunded } = (await as('admin', 'GET /charge/takings')).body;
       expect(gross).toBeGreaterThanOrEqual(120);
       expect(refunded).toBeGreaterThanOrEqual(52.5);
-      expect(net).toBeCloseTo(gross - refunded, 6);
       expect(body.settled).toMatchObject([{ currency: 'USD' }]);
       expect(body.settled[0]?.disputed).toBeGreaterThanOrEqual(27.5);
       expect(body.settled[0]?.fees).toBeGreaterThan(0);

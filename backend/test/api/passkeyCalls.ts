@@ -18,8 +18,6 @@ export const passkeyCalls = (api: ApiShop): void => {
   const logIn = (credential: ReturnType<Authenticator['use']>) =>
     as('visitor', 'POST /user/passkey-login', { body: { credential } });
   const passkeysOf = async (person: Person) => (await as(person, 'GET /user/passkeys')).body;
-  const newSession = async (email: string): Promise<string> =>
-    (await as('visitor', 'POST /user/login', { body: { email, password: right } })).body.utoken;
   const refused = 'This passkey is not known here, or could not be checked';
 
   describe('passkeys', () => {
@@ -109,36 +107,6 @@ export const passkeyCalls = (api: ApiShop): void => {
       await expectMessage(409, /^Another account has this passkey already/, add(stranger, copied));
       key.create(await creation(owner));
       await expectStatus(200, logIn(key.use(await challenge())));
-    });
-
-    test('whoever knew the password keeps nothing after a reset by mail: session, passkey, or a requested address', async () => {
-      // The thief may have typed the sign-up, and the owner followed its link (ADR 23).
-      const owner = await newPerson('robbed@example.com');
-      const thiefs = 'thief@example.com';
-      const thief = { token: await newSession(owner.email) };
-      const key = authenticator();
-      await add(owner, key.create(await creation(owner)));
-      await expectStatus(200, as(thief, 'POST /user/email', { body: { email: thiefs, password: right } }));
-      const told = async () => (await api.mailsTo(owner.email)).join();
-      await expect.poll(told).toContain('Another email address was asked for');
-      const link = await api.verificationSecret(thiefs);
-
-      await as('visitor', 'POST /user/forget', { body: { email: owner.email } });
-      const password = 'the owner chose this';
-      const params = await api.resetLink(owner.email);
-      const reset = as('visitor', 'POST /user/:userId/:token', { params, body: { password } });
-      await expectMessage(200, 'Password Reset Sucessfully', reset);
-
-      const visited = as('visitor', 'GET /user/:id/verify', at(link));
-      await expectMessage(200, 'Invalid link or expired', visited);
-      await expectMessage(422, refused, logIn(key.use(await challenge())));
-      await expectStatus(401, as(thief, 'GET /user/sessions'));
-      const body = { email: owner.email, password };
-      const entered = await as('visitor', 'POST /user/login', { body });
-      expect(entered.body.user).toMatchObject({ email: owner.email });
-      expect(await passkeysOf({ ...owner, token: entered.body.utoken })).toEqual([]);
-      // The stranger's address stays free.
-      await expectStatus(200, as('visitor', 'POST /user/signup', { body: newClient(thiefs) }));
     });
 
     test('a changed password keeps the passkeys, unless asked', async () => {

@@ -131,36 +131,6 @@ export const withdrawalCalls = (api: ApiShop): void => {
       expect((await orderOf(person, orderId))?.reversal).toBeUndefined();
     });
 
-    test('is answered by the shop twice in 90 days, however many come at once; the Admin decides about the others', async ({
-      expect,
-    }) => {
-      const person = await newClient('often@example.com');
-      const models = await Promise.all(
-        ['One', 'Two', 'Three', 'Four'].map((name) =>
-          upload({ ModalName: `${name} Of Four`, ModalPrice: '30' }),
-        ),
-      );
-      const orders: { orderId: string; invoiceId: string }[] = [];
-      for (const bought of models) orders.push(await buy(person, bought));
-      const sent = await Promise.all(orders.map(({ invoiceId }) => withdrawAs(person, invoiceId)));
-      expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      const ends = async () => {
-        const all = await Promise.all(orders.map(({ orderId }) => orderOf(person, orderId)));
-        return all
-          .map((order) => order?.reversal?.refunded ?? order?.refund?.standing ?? 'open')
-          .toSorted((one, other) => String(one).localeCompare(String(other)));
-      };
-      await expect.poll(ends).toEqual([30, 30, 'requested', 'requested']);
-      const [asked] = (
-        await Promise.all(orders.map(async ({ orderId }) => (await evidenceOf(orderId)).requests))
-      ).flat();
-      expect(asked?.reason).toMatch(/withdrawn from [23] other contracts within 90 days/);
-      expect((await evidenceOf(orders[0]?.orderId ?? '')).earlierRefunds).toMatchObject({
-        withdrawals: { times: 4, cents: 12_000 },
-        recentWithdrawals: 4,
-      });
-    });
-
     test('a withdrawal in time returns the money and ends the downloads; a late one is a request; both are acknowledged by mail', async ({
       expect,
     }) => {

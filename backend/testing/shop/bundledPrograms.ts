@@ -33,7 +33,7 @@ const programs = {
   logKey: 'tools/operator/src/logKey.ts',
   eventStore: 'packages/embedded-eventstore/src/main.ts',
 } as const;
-type Program = keyof typeof programs;
+export type Program = keyof typeof programs;
 
 const sourceOf = (name: Program): string => join(root, programs[name]);
 const names = Object.keys(programs) as Program[];

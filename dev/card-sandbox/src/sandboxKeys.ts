@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomText } from './model/ids.ts';
-import { ensureDirectory } from './store/ensureDirectory.ts';
 
 /** The keys of a sandbox: created once, stored with its data, never logged. */
 export type SandboxKeys = {
@@ -18,7 +17,6 @@ export const sandboxKeys = (dir: string): SandboxKeys => {
     publishableKey: `pk_test_${randomText(24)}`,
     webhookSecret: `whsec_${randomText(32)}`,
   };
-  ensureDirectory(dir);
   try {
     writeFileSync(path, JSON.stringify(keys), { mode: 0o600, flag: 'wx' });
     return keys;

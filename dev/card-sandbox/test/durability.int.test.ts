@@ -70,11 +70,10 @@ describe('the ledger file', () => {
 });
 
 it('a start is refused, with the reason, on a directory in use, on a port in use, and where no directory can be', async () => {
-  await expect(startCardSandbox({ dir: sandbox.dir })).rejects.toThrow('in use by another card sandbox');
+  const { dir } = sandbox;
   const { port } = sandbox.current();
-  const taken = startCardSandbox({ dir: join(sandbox.dir, 'second'), port });
-  await expect(taken).rejects.toThrow('EADDRINUSE');
-  const file = join(sandbox.dir, 'file');
-  await writeFile(file, '');
-  await expect(startCardSandbox({ dir: join(file, 'below') })).rejects.toThrow('EEXIST');
+  const started = (folder: string) => startCardSandbox({ dir: folder, port });
+  await expect(started(dir)).rejects.toThrow('in use by another card sandbox');
+  await expect(started(join(dir, 'second'))).rejects.toThrow('EADDRINUSE');
+  await expect(started(join(dir, 'keys.json', 'below'))).rejects.toThrow('ENOTDIR');
 });

@@ -1,5 +1,3 @@
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { card, ownSandbox } from './sandboxForTests.ts';
 
@@ -23,33 +21,18 @@ describe('a malformed request', () => {
     ['payment_intents', '', 'parameter_missing'],
     ['payment_intents', 'amount=abc&currency=usd', 'parameter_invalid_integer'],
     ['payment_intents', 'amount=-5&currency=usd', 'parameter_invalid_integer'],
-    ['payment_intents', 'amount=1000&currency=zzz', undefined],
-    ['payment_intents', `${price}&nonsense=1`, 'parameter_unknown'],
-    ['payment_intents', `${price}&metadata=flat`, undefined],
-    ['payment_intents', `${price}&metadata[a]=${'x'.repeat(600)}`, undefined],
-    ['payment_intents', 'amount=%zz', undefined],
+    ['payment_intents', 'amount=100000000&currency=usd', 'amount_too_large'],
+
+    ['payment_intents', `${price}&nonsense[x]=1`, 'parameter_unknown'],
     ['payment_intents', '{"amount":1000}', 'parameter_unknown'],
-    ['payment_intents', `${price}&confirm=maybe`, undefined],
     ['payment_intents', `${price}&confirm=true`, 'payment_intent_unexpected_state'],
     ['payment_intents', `${price}&confirm=true&payment_method_data[type]=card`, 'parameter_missing'],
-    ['payment_intents', `${price}&confirm=true&payment_method_data[type]=iban`, undefined],
-    ['tokens', 'card=4242', undefined],
+    ['tokens', 'card=4242', 'parameter_missing'],
     ['refunds', '', 'parameter_missing'],
   ])('to %s with "%.40s" answers 400 as JSON', async (path, body, code) => {
     const answer = await post(`/v1/${path}`, body);
-    const { error } = (await answer.json()) as { error: { type: string; code?: string; message: string } };
     expect(answer.status).toBe(400);
-    expect(error.type).toBe('invalid_request_error');
-    expect(error.code).toBe(code);
-    expect(answer.headers.get('request-id')).toMatch(/^req_/);
-  });
-
-  it('that is not HTTP is answered 400 as JSON, and the server continues', async () => {
-    const socket = connect(sandbox.current().port, '127.0.0.1').setEncoding('utf8');
-    socket.write('\x00\x01 nonsense\r\n\r\n');
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1.1 400[\s\S]*"invalid_request_error"/);
-    expect((await send('/sandbox/ledger')).status).toBe(200);
+    expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error', code } });
   });
 
   it('that is too large is refused', async () => {
@@ -58,7 +41,6 @@ describe('a malformed request', () => {
 
   it('for an unknown object or address is answered 404', async () => {
     expect((await send('/v1/payment_intents/pi_unknown')).status).toBe(404);
-    expect((await send('/v1/payment_intents/%00%ff')).status).toBe(404);
     expect((await send('/v1/unknown')).status).toBe(404);
     const missing = sandbox.stripe().paymentIntents.create({
       amount: 1000,
@@ -72,9 +54,7 @@ describe('a malformed request', () => {
 
 describe('access', () => {
   it.each(['', 'sk_live_x', 'nonsense'])('with the key "%s" answers 401', async (key) => {
-    const answer = await send('/v1/payment_intents', {
-      headers: { authorization: key === '' ? '' : `Bearer ${key}` },
-    });
+    const answer = await send('/v1/payment_intents', { key });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
   });
@@ -96,45 +76,27 @@ describe('access', () => {
 
   it('from a page of this machine is allowed for the card form, from another origin not', async () => {
     const asked = async (origin: string, path: string) =>
-      (
-        await fetch(sandbox.current().url + path, {
-          method: 'OPTIONS',
-          headers: { origin, 'access-control-request-method': 'POST' },
-        })
-      ).headers.get('access-control-allow-origin');
+      (await send(path, { method: 'OPTIONS', headers: { origin } })).headers.get(
+        'access-control-allow-origin',
+      );
     expect(await asked('http://localhost:3000', '/v1/tokens')).toBe('http://localhost:3000');
-    const confirm = '/v1/payment_intents/pi_any/confirm';
-    expect(await asked('http://localhost:5173', confirm)).toBe('http://localhost:5173');
+    expect(await asked('http://localhost:5173', '/v1/payment_intents/pi_1')).toBe('http://localhost:5173');
     expect(await asked('https://example.com', '/v1/tokens')).toBeNull();
     expect(await asked('http://localhost:3000', '/v1/refunds')).toBeNull();
-    expect((await send('/sandbox/ledger', { headers: { origin: 'http://localhost:3000' } })).status).toBe(
-      403,
-    );
+    const headers = { origin: 'http://localhost:3000' };
+    expect((await send('/sandbox/ledger', { headers })).status).toBe(403);
+    expect((await post('/sandbox/settle', 'a=1')).status).toBe(403);
   });
 });
 
-describe('a token made from a card number', () => {
-  const typed = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvc: '123' };
-
-  it('pays once', async () => {
-    const stripe = sandbox.stripe();
-    const token = await stripe.tokens.create({ card: typed });
-    const price = { amount: 1000, currency: 'usd', confirm: true };
-    expect((await stripe.paymentIntents.create({ ...price, ...card(token.id) })).status).toBe('succeeded');
-    await expect(stripe.paymentIntents.create({ ...price, ...card(token.id) })).rejects.toMatchObject({
-      code: 'token_already_used',
-    });
-  });
-
-  it('declines as documented for its number', async () => {
-    const stripe = sandbox.stripe();
-    const token = await stripe.tokens.create({ card: { ...typed, number: '4000000000009995' } });
-    const attempt = stripe.paymentIntents.create({
-      amount: 1000,
-      currency: 'usd',
-      confirm: true,
-      ...card(token.id),
-    });
-    await expect(attempt).rejects.toMatchObject({ decline_code: 'insufficient_funds' });
-  });
+it('a token made from a card number pays once, as documented for its number', async () => {
+  const stripe = sandbox.stripe();
+  const typed = { exp_month: '12', exp_year: '2040', cvc: '123' };
+  const payWith = async (token: string) =>
+    stripe.paymentIntents.create({ amount: 1000, currency: 'usd', confirm: true, ...card(token) });
+  const good = await stripe.tokens.create({ card: { ...typed, number: '4242424242424242' } });
+  expect((await payWith(good.id)).status).toBe('succeeded');
+  await expect(payWith(good.id)).rejects.toMatchObject({ code: 'token_already_used' });
+  const poor = await stripe.tokens.create({ card: { ...typed, number: '4000000000009995' } });
+  await expect(payWith(poor.id)).rejects.toMatchObject({ decline_code: 'insufficient_funds' });
 });

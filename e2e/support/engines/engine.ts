@@ -1,29 +1,30 @@
-/** A function's body, run in the page with `args`. It is a string, because every engine accepts strings. */
-export type Script = { readonly body: string; readonly args?: readonly unknown[] };
-
-/** A window of one browser engine, with the actions that the walks need in Chromium, Firefox and WebKit alike. */
+/** A window of one browser engine, with the actions that the walks need in Chromium, Firefox and WebKit alike. Controls are found by `findControl`. */
 export type Engine = {
   readonly goto: (url: string) => Promise<void>;
-  readonly evaluate: <Value>(script: Script) => Promise<Value>;
-  /** Clicks the element that a script finds, like a pointer: another element above it is an error. */
-  readonly click: (element: Script) => Promise<void>;
-  readonly type: (element: Script, text: string) => Promise<void>;
+  /** Runs the body of a function in the page. */
+  readonly execute: (body: string, args: readonly unknown[]) => Promise<unknown>;
+  /** Clicks a control, like a pointer: another element above it is an error. */
+  readonly click: (control: string) => Promise<void>;
+  readonly type: (control: string, text: string) => Promise<void>;
   /** Chooses a file of this machine in a file field. */
-  readonly attach: (element: Script, path: string) => Promise<void>;
-  /** Moves the pointer across the element that a script finds. */
-  readonly sweep: (element: Script) => Promise<void>;
+  readonly attach: (control: string, path: string) => Promise<void>;
+  /** Moves the pointer across a control. */
+  readonly sweep: (control: string) => Promise<void>;
   /** Presses keys one after the other: characters, and those of `keys`. */
   readonly press: (keys: string) => Promise<void>;
   /** Resizes the window; the page's own width may differ by the frame of the window. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** Runs steps inside the frame that a script finds. */
-  readonly inFrame: (frame: Script, steps: () => Promise<void>) => Promise<void>;
+  /** Runs steps inside the frame with this selector. */
+  readonly inFrame: (selector: string, steps: () => Promise<void>) => Promise<void>;
   /** The number of open tabs and windows. */
   readonly countWindows: () => Promise<number>;
   /** Connects a device that makes passkeys and confirms every use of them. @throws Error in an engine without passkeys */
   readonly addPasskeys: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
+
+/** The body of a function that passes its arguments to another one. */
+export const bodyOf = (act: (...args: never[]) => unknown): string => `return (${act})(...arguments);`;
 
 /** Keys without a character, as WebDriver writes them. */
 export const keys = {

@@ -2,9 +2,10 @@ import type { Frame } from 'playwright-core';
 import type { BrowserProgram } from '../browserProgram.ts';
 import { launchBrowser } from '../launchBrowser.ts';
 import { type Look, mediaOf } from '../look.ts';
-import { type Engine, keys, passkeyDevice, type Script } from './engine.ts';
+import { bodyOf, type Engine, keys, passkeyDevice } from './engine.ts';
+import { findControl } from './pageScripts.ts';
 
-const expression = ({ body, args = [] }: Script): string =>
+const expression = (body: string, args: readonly unknown[]): string =>
   `(function () { ${body} }).apply(null, ${JSON.stringify(args)})`;
 
 const nameOf: Readonly<Record<string, string>> = {
@@ -21,19 +22,20 @@ export const launchChromium = async (program: BrowserProgram, look: Look = {}): 
   const context = await browser.newContext({ acceptDownloads: true, ...mediaOf(look) });
   const page = await context.newPage();
   let frame: Frame = page.mainFrame();
-  const find = async (script: Script) => {
-    const element = (await frame.evaluateHandle<HTMLElement | null>(expression(script))).asElement();
-    if (!element) throw new Error(`No element: ${script.body} ${JSON.stringify(script.args)}`);
+  const find = async (name: string) => {
+    const found = await frame.evaluateHandle<HTMLElement | null>(expression(bodyOf(findControl), [name]));
+    const element = found.asElement();
+    if (!element) throw new Error(`No element ${name}`);
     return element;
   };
   return {
     goto: async (url) => void (await page.goto(url)),
-    evaluate: <Value>(script: Script) => frame.evaluate(expression(script)) as Promise<Value>,
-    click: async (element) => (await find(element)).click(),
-    type: async (element, text) => (await find(element)).fill(text),
-    attach: async (element, path) => (await find(element)).setInputFiles(path),
-    sweep: async (element) => {
-      const box = await (await find(element)).boundingBox();
+    execute: (body, args) => frame.evaluate(expression(body, args)),
+    click: async (control) => (await find(control)).click(),
+    type: async (control, text) => (await find(control)).fill(text),
+    attach: async (control, path) => (await find(control)).setInputFiles(path),
+    sweep: async (control) => {
+      const box = await (await find(control)).boundingBox();
       if (!box) throw new Error('The element is not shown');
       const y = box.y + box.height / 2;
       await page.mouse.move(box.x + 2, y);
@@ -45,9 +47,9 @@ export const launchChromium = async (program: BrowserProgram, look: Look = {}): 
         await (nameOf[key] ? page.keyboard.press(nameOf[key]) : page.keyboard.type(key));
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
-    inFrame: async (script, steps) => {
-      const inner = await (await find(script)).contentFrame();
-      if (!inner) throw new Error('The element has no frame');
+    inFrame: async (selector, steps) => {
+      const inner = await (await page.$(selector))?.contentFrame();
+      if (!inner) throw new Error(`No frame ${selector}`);
       frame = inner;
       await steps();
       frame = page.mainFrame();

@@ -1,4 +1,4 @@
-/* Functions that run in a page, so they refer to nothing outside themselves. */
+/* Functions that run in a page: their source is sent, so they refer to nothing outside themselves. */
 
 declare global {
   interface Window {
@@ -78,4 +78,84 @@ export const translate = (): void => {
     begin();
   });
   ready.observe(document.documentElement, { attributes: true });
+};
+
+/**
+ * Finds a control by its label or text, among those that are visible and not inert. A name that ends in … matches every control whose name
+ * begins with it.
+ */
+export const findControl = (wanted: string): HTMLElement | null => {
+  const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const nameOf = (element: HTMLElement) =>
+    element.getAttribute('aria-label') || textOf((element as HTMLInputElement).labels?.[0] ?? element);
+  const isWanted = (name: string) =>
+    wanted.endsWith('…') ? name.startsWith(wanted.slice(0, -1)) : name === wanted;
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  const controls = top.querySelectorAll<HTMLElement>(
+    'button, a, input, select, summary, textarea, [role=option]',
+  );
+  const isReady = (control: HTMLElement) =>
+    control.checkVisibility() && control.closest('[inert]') === null && control.ariaBusy !== 'true';
+  return [...controls].find((control) => isWanted(nameOf(control)) && isReady(control)) ?? null;
+};
+
+/** Where a control is, seen from the focus. */
+export const placeOf = (control: HTMLElement | null): 'here' | 'behind' | 'ahead' => {
+  if (control?.matches(':focus-visible')) return 'here';
+  const place = control && document.activeElement?.compareDocumentPosition(control);
+  return place && place & Node.DOCUMENT_POSITION_PRECEDING ? 'behind' : 'ahead';
+};
+
+/** Chooses an option of a list, and tells the page. */
+export const chooseOption = (list: HTMLElement | null, wanted: string): void => {
+  const select = list as HTMLSelectElement;
+  select.value = [...select.options].find(({ text }) => text === wanted)?.value ?? '';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+/** What the window or another element covers of an open dialog; null if all of it is visible. */
+export const faultOfDialog = (title: string): string | null => {
+  const dialogs = [...document.querySelectorAll('dialog[open]')];
+  const dialog = dialogs.find((each) => each.querySelector('h2')?.textContent === title);
+  const content = dialog?.querySelector('h2 + div');
+  if (!dialog || !content) return 'no such dialog';
+  const box = dialog.getBoundingClientRect();
+  if (box.top < 0 || box.bottom > innerHeight || box.right > innerWidth)
+    return 'the dialog is larger than the window';
+  if (content.clientHeight < Math.min(content.scrollHeight, innerHeight / 2))
+    return `its content has ${content.clientHeight} px of ${content.scrollHeight}`;
+  for (const button of dialog.querySelectorAll('button, input')) {
+    button.scrollIntoView({ block: 'nearest' });
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!there || !(button.contains(there) || there.contains(button)))
+      return `the button ${button.textContent} cannot be hit`;
+  }
+  return null;
+};
+
+/** Nothing moves into place, such as a message or a dialog; what turns for longer than 2 s does not count. */
+export const isStill = (): boolean =>
+  document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) =>
+        playState !== 'running' || Number(effect?.getComputedTiming().endTime) > 2_000,
+    );
+
+/** Parts wider than the window: the page itself, or elements in it without a scroll container. */
+export const partsTooWide = (): readonly string[] => {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) ||
+      scrolls(element.parentElement));
+  const guilty = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1 && !scrolls(element.parentElement),
+  );
+  return [
+    `${scrollWidth} px in ${clientWidth}`,
+    ...guilty.slice(0, 5).map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`),
+  ];
 };

@@ -1,4 +1,5 @@
-import { type Engine, keys, passkeyDevice, type Script } from './engine.ts';
+import { bodyOf, type Engine, keys, passkeyDevice } from './engine.ts';
+import { findControl } from './pageScripts.ts';
 
 /** The WebDriver commands that the walks need, by their names in Marionette. */
 export type CommandName =
@@ -24,23 +25,23 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** An engine behind a WebDriver session; `stop` ends its processes. */
 export const webDriverEngine = (send: SendCommand, stop: () => Promise<void>): Engine => {
-  const run = ({ body, args = [] }: Script) => send('ExecuteScript', { script: body, args });
-  const find = async (script: Script): Promise<string> => {
-    const found = (await run(script)) as Readonly<Record<string, string>> | null;
-    const id = found?.[elementKey];
-    if (id === undefined) throw new Error(`No element: ${script.body} ${JSON.stringify(script.args)}`);
+  const execute = (body: string, args: readonly unknown[]) => send('ExecuteScript', { script: body, args });
+  const idOf = (found: unknown, name: string): string => {
+    const id = (found as Readonly<Record<string, string>> | null)?.[elementKey];
+    if (id === undefined) throw new Error(`No element ${name}`);
     return id;
   };
-  const typeInto = async (element: Script, text: string): Promise<void> =>
-    void (await send('ElementSendKeys', { id: await find(element), text }));
+  const find = async (name: string) => idOf(await execute(bodyOf(findControl), [name]), name);
+  const typeInto = async (control: string, text: string): Promise<void> =>
+    void (await send('ElementSendKeys', { id: await find(control), text }));
   return {
     goto: async (url) => void (await send('Navigate', { url })),
-    evaluate: async <Value>(script: Script) => (await run(script)) as Value,
-    click: async (element) => void (await send('ElementClick', { id: await find(element) })),
+    execute,
+    click: async (control) => void (await send('ElementClick', { id: await find(control) })),
     type: typeInto,
     attach: typeInto,
-    sweep: async (element) => {
-      const origin = { [elementKey]: await find(element) };
+    sweep: async (control) => {
+      const origin = { [elementKey]: await find(control) };
       const actions = [-60, -20, 20, 60].map((x) => ({ type: 'pointerMove', origin, x, y: 0, duration: 20 }));
       await send('PerformActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
     },
@@ -55,8 +56,9 @@ export const webDriverEngine = (send: SendCommand, stop: () => Promise<void>): E
       await send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
     resize: async (width, height) => void (await send('SetWindowRect', { width, height })),
-    inFrame: async (frame, steps) => {
-      await send('SwitchToFrame', { id: { [elementKey]: await find(frame) } });
+    inFrame: async (selector, steps) => {
+      const frame = await execute('return document.querySelector(arguments[0])', [selector]);
+      await send('SwitchToFrame', { id: { [elementKey]: idOf(frame, selector) } });
       await steps();
       await send('SwitchToFrame', { id: null });
     },

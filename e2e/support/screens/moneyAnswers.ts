@@ -8,7 +8,6 @@ import type {
 export const differingBooks: WireMoneyReport = {
   from: '2026-01-01T00:00:00.000Z',
   to: '2026-01-31T00:00:00.000Z',
-  totals: { gross: 1040, refunded: 12.5, net: 1027.5 },
   settled: [{ currency: 'GBP', disputed: 0, fees: 24.8 }],
   payments: 26,
   totalDifferences: 2,

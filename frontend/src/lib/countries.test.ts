@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countries } from './countries.ts';
 
-test('every country has a name and a unique two-letter code (R104)', () => {
+test('every country has a name and a unique two-letter code (R104, Q47)', () => {
   expect(countries.length).toBeGreaterThan(240);
   expect(countries.filter(({ name, code }) => name === '' || !/^[A-Z]{2}$/.test(code))).toEqual([]);
   expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);

@@ -13,8 +13,6 @@ import { type IsAllowed, tokenMissing } from './accessToken.ts';
 import type { LiveCalls } from './liveCalls.ts';
 import type { Sources } from './reading/readPlan.ts';
 import { appendService } from './services/append.ts';
-import { batchAppendService, readBatchRequest } from './services/batchAppend.ts';
-import { deleteService, tombstoneService } from './services/deletes.ts';
 import { gossipService } from './services/gossip.ts';
 import { readService } from './services/read.ts';
 import { serverFeaturesService } from './services/serverFeatures.ts';
@@ -75,22 +73,15 @@ export const grpcServer = (store: Store, node: NodeAddress, isAllowed?: IsAllowe
   });
   applySettings(server);
   const { StreamsService } = streamsGrpc;
-  // Answers to reads and appends are already encoded messages.
-  const definitions = {
-    read: { ...StreamsService.read, ...answersAsStored, ...requests(streams.ReadReq) },
-    append: { ...StreamsService.append, ...answersAsStored, ...requests(streams.AppendReq) },
-    batchAppend: { ...StreamsService.batchAppend, requestDeserialize: readBatchRequest },
-    delete: { ...StreamsService.delete, ...requests(streams.DeleteReq) },
-    tombstone: { ...StreamsService.tombstone, ...requests(streams.TombstoneReq) },
-  };
+  // Answers to reads and appends are already encoded messages. The library answers the other methods with UNIMPLEMENTED.
   server.addService(
-    { ...StreamsService, ...definitions },
+    {
+      read: { ...StreamsService.read, ...answersAsStored, ...requests(streams.ReadReq) },
+      append: { ...StreamsService.append, ...answersAsStored, ...requests(streams.AppendReq) },
+    },
     {
       read: live.track(readService(sources, signal)),
       append: arriving.track(appendService(commits)),
-      batchAppend: live.track(batchAppendService(commits)),
-      delete: deleteService(commits),
-      tombstone: tombstoneService(commits),
     },
   );
   server.addService(featuresGrpc.ServerFeaturesService, { getSupportedMethods: serverFeaturesService });

@@ -1,17 +1,11 @@
 import { once } from 'node:events';
-import {
-  eventTypeFilter,
-  jsonEvent,
-  START,
-  StreamDeletedError,
-  streamNameFilter,
-} from '@eventstore/db-client';
+import { eventTypeFilter, jsonEvent, START, streamNameFilter } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
 import { numbered } from './support/events.ts';
 import { describeEmbedded, newStream, storeUnderTest } from './support/storeUnderTest.ts';
 import { takeCount } from './support/subscriptions.ts';
 
-// Cases that the recording lacks. Its experiments prove all other answers to appends, reads, subscriptions and deletes.
+// Cases that the recording lacks. Its experiments prove all other answers to appends, reads and subscriptions.
 const store = storeUnderTest();
 
 test('a subscription filters event types by prefix or by expression', async () => {
@@ -21,17 +15,6 @@ test('a subscription filters event types by prefix or by expression', async () =
   for (const filter of [eventTypeFilter({ prefixes: [type] }), eventTypeFilter({ regex: `^${type}$` })]) {
     const [event] = await takeCount(store.client.subscribeToAll({ fromPosition: START, filter }), 1);
     expect(event).toMatchObject({ streamId: stream, revision: 0n });
-  }
-});
-
-test('a tombstoned stream without metadata accepts none', async () => {
-  const stream = newStream();
-  await store.client.appendToStream(stream, numbered(0));
-  await store.client.tombstoneStream(stream);
-  // With credentials the client uses the classic call for an append instead of the batch.
-  for (const options of [{}, { credentials: { username: 'admin', password: 'changeit' } }]) {
-    const setting = store.client.setStreamMetadata(stream, { maxCount: 1 }, options);
-    await expect(setting).rejects.toBeInstanceOf(StreamDeletedError);
   }
 });
 

@@ -1,3 +1,4 @@
+import { type AccessorType, type AccessorValues, accessorList } from './accessorList.ts';
 import { samplePicture } from './everyFormat.ts';
 import type { WrittenFiles } from './writtenFiles.ts';
 
@@ -9,26 +10,21 @@ const numbers = {
   secondUv: ['VEC2', [0, 0, 0.5, 0, 0, 0.5]],
   colour: ['VEC4', [1, 0, 0, 0.5, 0, 1, 0, 1, 0, 0, 1, 1]],
   weights: ['VEC4', [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]],
-  joints: ['VEC4', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+  joints: ['VEC4', Uint16Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)],
   move: ['VEC3', [0, 0, 0, 0, 0, 0, 0, 0, 1]],
   times: ['SCALAR', [0, 1]],
   turns: ['VEC4', [0, 0, 0, 1, 0, 0, 1, 0]],
-} as const satisfies Record<string, readonly [string, readonly number[]]>;
-const names = Object.keys(numbers) as (keyof typeof numbers)[];
-const at = (name: keyof typeof numbers): number => names.indexOf(name);
-const sizes = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 } as const;
+} as const satisfies Record<string, readonly [AccessorType, AccessorValues]>;
+const at = (name: keyof typeof numbers): number => Object.keys(numbers).indexOf(name);
 
 /**
  * A glTF with every feature that the scene of a reader has, each unlike its default, and with some that no reader has: a seat with a material
  * and a bent arm under one node, a camera, variants, morph targets.
  */
 export const fullGltf = async (): Promise<WrittenFiles> => {
-  const parts = names.map((name) => {
-    const values = numbers[name][1];
-    return Buffer.from((name === 'joints' ? Uint16Array.from(values) : Float32Array.from(values)).buffer);
-  });
-  const starts = parts.map((_, part) => parts.slice(0, part).reduce((sum, { length }) => sum + length, 0));
-  const data = Buffer.concat(parts);
+  const list = accessorList();
+  for (const [type, values] of Object.values(numbers)) list.add(type, values);
+  const data = list.buffer();
   const arm = { POSITION: at('position'), JOINTS_0: at('joints'), WEIGHTS_0: at('weights') };
   const json = {
     asset: { version: '2.0' },
@@ -94,18 +90,8 @@ export const fullGltf = async (): Promise<WrittenFiles> => {
     textures: [{ source: 0, sampler: 0 }, { source: 0 }],
     images: [{ uri: 'paint.png' }],
     buffers: [{ uri: 'full.bin', byteLength: data.length }],
-    bufferViews: parts.map(({ length }, part) => ({
-      buffer: 0,
-      byteOffset: starts[part],
-      byteLength: length,
-    })),
-    accessors: names.map((name, bufferView) => ({
-      bufferView,
-      componentType: name === 'joints' ? 5123 : 5126,
-      type: numbers[name][0],
-      count: numbers[name][1].length / sizes[numbers[name][0]],
-      ...(name === 'position' ? { min: [0, 0, 0], max: [1, 2, 0] } : {}),
-    })),
+    bufferViews: list.bufferViews,
+    accessors: list.accessors,
   };
   return {
     'full.gltf': Buffer.from(JSON.stringify(json)),

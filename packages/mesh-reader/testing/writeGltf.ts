@@ -1,50 +1,26 @@
+import { accessorList } from './accessorList.ts';
 import type { SampleMesh } from './sampleMesh.ts';
 import { fans, type WrittenFiles } from './writtenFiles.ts';
 
 const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-const sizes = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT4: 16 } as const;
-
-/** Collects accessors over one buffer. */
-const accessorList = () => {
-  const parts: Buffer[] = [];
-  const views: object[] = [];
-  const accessors: object[] = [];
-  let length = 0;
-  const view = (content: Buffer): number => {
-    const padded = Buffer.concat([content, Buffer.alloc((4 - (content.length % 4)) % 4)]);
-    views.push({ buffer: 0, byteOffset: length, byteLength: content.length });
-    parts.push(padded);
-    length += padded.length;
-    return views.length - 1;
-  };
-  const add = (type: keyof typeof sizes, values: Float32Array | Uint16Array | Uint32Array): number => {
-    const componentType = values instanceof Float32Array ? 5126 : values instanceof Uint16Array ? 5123 : 5125;
-    const bufferView = view(Buffer.from(values.buffer));
-    return accessors.push({ bufferView, componentType, type, count: values.length / sizes[type] }) - 1;
-  };
-  const floats = (type: keyof typeof sizes, values: readonly number[]) =>
-    add(type, Float32Array.from(values));
-  return { views, accessors, view, add, floats, buffer: () => Buffer.concat(parts) };
-};
-
 /** The glTF of a mesh; images are files beside it, or inside if their content is given. */
 const gltfOf = (mesh: SampleMesh, picture: Buffer | null) => {
   const { positions, faces, uvSets, normals, colours, material, joints, isAnimated } = mesh;
   const list = accessorList();
-  const attributes: Record<string, number> = { POSITION: list.floats('VEC3', positions.flat()) };
-  if (normals) attributes.NORMAL = list.floats('VEC3', normals.flat());
+  const attributes: Record<string, number> = { POSITION: list.add('VEC3', positions.flat()) };
+  if (normals) attributes.NORMAL = list.add('VEC3', normals.flat());
   for (const [set, uvs] of uvSets.entries()) {
     const downwards = uvs.flatMap(([u, v]) => [u, 1 - v]);
-    attributes[`TEXCOORD_${set}`] = list.floats('VEC2', downwards);
+    attributes[`TEXCOORD_${set}`] = list.add('VEC2', downwards);
   }
-  if (colours) attributes.COLOR_0 = list.floats('VEC3', colours.flat());
+  if (colours) attributes.COLOR_0 = list.add('VEC3', colours.flat());
   const hasBones = joints.length > 0;
   if (hasBones) {
     const four = [0, 1, 2, 3];
     const numbers = positions.flatMap(() => four.map((at) => (at < joints.length ? at : 0)));
     attributes.JOINTS_0 = list.add('VEC4', Uint16Array.from(numbers));
     const weights = positions.flatMap((_, vertex) => four.map((at) => joints[at]?.[vertex] ?? 0));
-    attributes.WEIGHTS_0 = list.floats('VEC4', weights);
+    attributes.WEIGHTS_0 = list.add('VEC4', weights);
   }
   const indices = list.add('SCALAR', Uint32Array.from(fans(faces).flat()));
   const first = 1;
@@ -52,7 +28,7 @@ const gltfOf = (mesh: SampleMesh, picture: Buffer | null) => {
   for (const at of joints.keys())
     nodes.push({ name: `joint ${at}`, ...(at + 1 < joints.length ? { children: [first + at + 1] } : {}) });
   const inverseBindMatrices = () =>
-    list.floats(
+    list.add(
       'MAT4',
       joints.flatMap(() => identity),
     );
@@ -60,7 +36,7 @@ const gltfOf = (mesh: SampleMesh, picture: Buffer | null) => {
     ? [{ joints: [...joints.keys()].map((at) => first + at), inverseBindMatrices: inverseBindMatrices() }]
     : undefined;
   const resting = () => ({
-    samplers: [{ input: list.floats('SCALAR', [0, 1]), output: list.floats('VEC3', [0, 0, 0, 0, 0, 0]) }],
+    samplers: [{ input: list.add('SCALAR', [0, 1]), output: list.add('VEC3', [0, 0, 0, 0, 0, 0]) }],
     channels: [{ sampler: 0, target: { node: first, path: 'translation' } }],
   });
   const animations = isAnimated ? [resting()] : undefined;
@@ -93,7 +69,7 @@ const gltfOf = (mesh: SampleMesh, picture: Buffer | null) => {
         }
       : {}),
     accessors: list.accessors,
-    bufferViews: list.views,
+    bufferViews: list.bufferViews,
   };
   return { json, buffer: list.buffer() };
 };

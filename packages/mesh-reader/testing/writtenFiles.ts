@@ -6,3 +6,7 @@ export const fans = (faces: readonly (readonly number[])[]): readonly (readonly 
   faces.flatMap((face) =>
     face.slice(2).map((third, at) => [face[0] ?? 0, face[at + 1] ?? 0, third] as const),
   );
+
+/** Files of these texts and bytes. */
+export const written = (contents: Readonly<Record<string, string | Buffer>>): WrittenFiles =>
+  Object.fromEntries(Object.entries(contents).map(([name, content]) => [name, Buffer.from(content)]));

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,30 +12,16 @@ import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { readModel } from 'backend/projections/catalogue/models/table.ts';
 import { readLags } from 'backend/projections/lag.ts';
 import { sampleMetadata } from 'backend/testing/samples/sampleContext.ts';
-import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
 import { ownShop } from 'backend/testing/shop/ownShop.ts';
 import { admin, type RunningShop } from 'backend/testing/shop/runningShop.ts';
 import { logIn, uploadedModel, verifiedClient } from 'backend/testing/shop/shopApi.ts';
+import { startProgram } from 'backend/testing/shop/startProgram.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { nextSchema } from '../src/replay/schemas.ts';
 
 /** The analysts' tool as a process, which finds the shop through its data directory. */
-const start = (shop: RunningShop, ...words: readonly string[]) => {
-  const child: ChildProcess = spawn(process.execPath, [programPath('analyst'), ...words], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATA_DIR: shop.dataDir,
-    },
-  });
-  const text: string[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => text.push(chunk.toString()));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, text: text.join('') }));
-  return { ended, kill: () => child.kill('SIGKILL') };
-};
+const start = ({ dataDir }: RunningShop, ...words: readonly string[]) =>
+  startProgram('analyst', words, { DATA_DIR: dataDir });
 
 /** Many price changes of one model, so that a rebuild takes a while. */
 const appendPrices = async (url: string, modelId: string, count: number): Promise<void> => {
@@ -119,7 +103,7 @@ const killInTheMiddle = async (): Promise<void> => {
     return null;
   };
   await expect.poll(hold, { timeout: 120_000, interval: 2 }).not.toBe(null);
-  rebuild.kill();
+  rebuild.child.kill('SIGKILL');
   await rebuild.ended;
   await connection.query('rollback');
   await connection.end();
@@ -185,14 +169,14 @@ test(
     try {
       await killInTheMiddle();
       const resumed = await start(shop, 'rebuild', 'catalogue/models').ended;
-      expect(resumed).toMatchObject({ code: 0, text: expect.stringContaining('No differences') });
-      const events = Number(/([\d,]+) events in/.exec(resumed.text)?.[1]?.replaceAll(',', ''));
+      expect(resumed).toMatchObject({ code: 0, said: expect.stringContaining('No differences') });
+      const events = Number(/([\d,]+) events in/.exec(resumed.said)?.[1]?.replaceAll(',', ''));
       expect(events).toBeGreaterThan(0);
       expect(events).toBeLessThan(prices);
 
       const all = await start(shop, 'rebuild', 'all').ended;
-      expect(all).toMatchObject({ code: 0, text: expect.stringContaining('No differences') });
-      expect(all.text.match(/is rebuilt/g)?.length).toBeGreaterThanOrEqual(9);
+      expect(all).toMatchObject({ code: 0, said: expect.stringContaining('No differences') });
+      expect(all.said.match(/is rebuilt/g)?.length).toBeGreaterThanOrEqual(9);
     } finally {
       isDone = true;
       await Promise.all([...readers, writer]);
@@ -203,7 +187,7 @@ test(
     expect(added.length).toBeGreaterThan(0);
     expect(added.filter((category) => !JSON.stringify(body).includes(`"${category}"`))).toEqual([]);
     const parity = await start(shop, 'compare', 'all').ended;
-    expect(parity).toMatchObject({ code: 0, text: expect.stringContaining('No differences') });
+    expect(parity).toMatchObject({ code: 0, said: expect.stringContaining('No differences') });
     expect(await outbox()).toBe(mails);
   },
   timeoutMs,

@@ -1,36 +1,24 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { appendFile, cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { callShop, request } from 'backend/contract/calls/callShop.ts';
 import type { WireModel, WireOrder } from 'backend/contract/wire.ts';
 import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
-import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
+import type { Program } from 'backend/testing/shop/bundledPrograms.ts';
 import { oldDataFolder } from 'backend/testing/shop/oldDataFolder.ts';
 import { type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
 import { logIn } from 'backend/testing/shop/shopApi.ts';
+import { runProgram } from 'backend/testing/shop/startProgram.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** A shop with models, accounts, an open session, orders and a proof, as an earlier version left it. */
 const { place, facts, copyTo } = oldDataFolder('2026-11-22');
 
-type Ended = { readonly code: number; readonly said: string };
-const run = async (
-  name: Parameters<typeof programPath>[0],
-  dataDir: string,
-  ...words: readonly string[]
-): Promise<Ended> => {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir };
-  const ended = promisify(execFile)(process.execPath, [programPath(name), ...words], { env });
-  return ended.then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    ({ code, stdout, stderr }) => ({ code, said: `${stdout}${stderr}` }),
-  );
-};
+const run = (name: Program, dataDir: string, ...words: readonly string[]) =>
+  runProgram(name, words, { DATA_DIR: dataDir });
 
 /** The reason is part of the failure. */
 const succeed = async (...command: Parameters<typeof run>): Promise<string> => {

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from 'backend/infra/database/database.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
@@ -18,7 +16,7 @@ import { verifyLog } from 'backend/proof/verify/verifyLog.ts';
 import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { sampleMetadata } from 'backend/testing/samples/sampleContext.ts';
 import { freshDatabase } from 'backend/testing/servers/freshDatabase.ts';
-import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
+import { runProgram, startProgram } from 'backend/testing/shop/startProgram.ts';
 import { startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventsOf } from '../src/copyLog/compareLogs.ts';
@@ -28,20 +26,9 @@ const oldLog = fileURLToPath(
   new URL('../../../backend/test/dataFolders/2026-11-22/folder/eventstore', import.meta.url),
 );
 
-const copying = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [programPath('copyLog'), ...args], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
-  return {
-    child,
-    ended: once(child, 'exit').then(async ([code]) => ({ code, said: (await said).join('') })),
-  };
-};
-const copyLog = (args: readonly string[], environment?: Readonly<Record<string, string>>) =>
-  copying(args, environment).ended;
+const copyLog = (
+  ...program: readonly [args: readonly string[], environment?: Readonly<Record<string, string>>]
+) => runProgram('copyLog', ...program);
 
 const kept = ({ position: _, created: __, ...event }: StoredEvent) => event;
 const eventsIn = async (store: EventStore): Promise<readonly StoredEvent[]> =>
@@ -105,7 +92,7 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
     const folder = join(dir, 'interrupted');
     const [source, first] = [await serve(), await serve(folder)];
     await append(source.store, 600);
-    const { child, ended } = copying(['--from', source.url, '--to', first.url]);
+    const { child, ended } = startProgram('copyLog', ['--from', source.url, '--to', first.url]);
     await expect.poll(() => first.store.lastPosition(), { interval: 5, timeout: 60_000 }).not.toBeNull();
     child.kill('SIGKILL');
     await ended;

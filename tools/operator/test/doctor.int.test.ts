@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startCardSandbox } from '@model-shop/card-sandbox';
@@ -9,7 +8,7 @@ import { freshDatabase } from 'backend/testing/servers/freshDatabase.ts';
 import { startGrpcProxy } from 'backend/testing/servers/grpcProxy.ts';
 import { startMailServer } from 'backend/testing/servers/mailServer.ts';
 import { redisServer, startRedis } from 'backend/testing/servers/startRedis.ts';
-import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
+import { runProgram } from 'backend/testing/shop/startProgram.ts';
 import { startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examine } from '../src/doctor/examine.ts';
@@ -18,15 +17,8 @@ import type { Finding } from '../src/doctor/finding.ts';
 const nobody = '127.0.0.1:9';
 const faultsOf = (findings: readonly Finding[]) => findings.filter(({ state }) => state === 'fault');
 
-const doctor = (environment: Readonly<Record<string, string>>, ...words: readonly string[]) => {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...environment };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [programPath('doctor'), ...words], {
-    env,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-};
+const doctor = (environment: Readonly<Record<string, string>>, ...words: readonly string[]) =>
+  runProgram('doctor', words, environment);
 
 describe('the doctor', () => {
   const dir = temporaryFolder();
@@ -172,10 +164,10 @@ describe('the doctor', () => {
     }
   });
 
-  test('warns where the process that reads mesh files keeps the network, because no program can remove it', () => {
+  test('warns where the process that reads mesh files keeps the network, because no program can remove it', async () => {
     // Without a configuration it asks no service.
-    const { stdout } = doctor({ PATH: dir, DATA_DIR: dir }, '--json');
-    expect(JSON.parse(stdout)).toContainEqual(
+    const { out } = await doctor({ PATH: dir, DATA_DIR: dir }, '--json');
+    expect(JSON.parse(out)).toContainEqual(
       expect.objectContaining({
         area: 'mesh files',
         state: 'warning',
@@ -184,17 +176,17 @@ describe('the doctor', () => {
     );
   });
 
-  test('as a program it reports by its exit code, in a table or as JSON', () => {
+  test('as a program it reports by its exit code, in a table or as JSON', async () => {
     const ill = { ...environment, DATABASE_URL: `postgres://shop:secret@${nobody}/shop` };
-    const json = doctor(ill, '--json');
-    expect(json.status).toBe(1);
-    expect(JSON.parse(json.stdout)).toContainEqual(
+    const json = await doctor(ill, '--json');
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.out)).toContainEqual(
       expect.objectContaining({ area: 'Postgres', state: 'fault' }),
     );
     const { DATA_DIR, ...unnamed } = environment;
-    const table = doctor({ ...unnamed, DATA_DIR: join(DATA_DIR ?? '', 'another'), PORT: 'many' });
-    expect(table.status).toBe(1);
-    expect(table.stdout).toMatch(/PORT[\s\S]*→ docs\/configuration\.md/);
-    expect(doctor(environment, '--jason').status).toBe(2);
+    const table = await doctor({ ...unnamed, DATA_DIR: join(DATA_DIR ?? '', 'another'), PORT: 'many' });
+    expect(table.code).toBe(1);
+    expect(table.out).toMatch(/PORT[\s\S]*→ docs\/configuration\.md/);
+    expect((await doctor(environment, '--jason')).code).toBe(2);
   });
 });

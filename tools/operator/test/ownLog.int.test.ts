@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sandbox';
 import { callShop } from 'backend/contract/calls/callShop.ts';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
@@ -11,9 +8,9 @@ import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { sampleMetadata } from 'backend/testing/samples/sampleContext.ts';
 import { freshDatabase } from 'backend/testing/servers/freshDatabase.ts';
-import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
 import { freePort } from 'backend/testing/shop/runningShop.ts';
 import { newClient } from 'backend/testing/shop/shopApi.ts';
+import { runProgram, startProgram } from 'backend/testing/shop/startProgram.ts';
 import { environmentOf } from 'backend/testing/shop/startShopRole.ts';
 import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -36,19 +33,13 @@ const environmentFor = async ({ store, database, dataDir }: Shop) => {
     storeUrl: store.url,
     cardsUrl: cards.url,
   };
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  return { url, env: { PATH, HOME, NODE_COMPILE_CACHE, ...environmentOf(place, cards) } };
+  return { url, env: environmentOf(place, cards) };
 };
 
 /** Starts web, projections and policies of a shop in one process. */
 const start = async (shop: Shop) => {
   const { url, env } = await environmentFor(shop);
-  const child = spawn(process.execPath, [programPath('shop'), '--services=web,projections,policies'], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join(''));
-  const ended = once(child, 'exit').then(async ([code]) => ({ code, said: await said }));
+  const { child, ended } = startProgram('shop', ['--services=web,projections,policies'], env);
   const isReady = async () => (await callShop(url, 'GET /health/ready')).status;
   return {
     url,
@@ -61,13 +52,8 @@ const start = async (shop: Shop) => {
   };
 };
 
-const run = async (program: 'adoptLog' | 'doctor', shop: Shop) => {
-  const { env } = await environmentFor(shop);
-  const child = spawn(process.execPath, [programPath(program)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await once(child, 'exit');
-  return { code, said: (await said).join('') };
-};
+const run = async (program: 'adoptLog' | 'doctor', shop: Shop) =>
+  runProgram(program, [], (await environmentFor(shop)).env);
 
 const newShop = async (name: string): Promise<Shop> => {
   const dataDir = join(dir, name);
@@ -141,7 +127,7 @@ describe('a log and a database that do not belong together', { timeout: 180_000 
   test('an empty database beside a log ends the start; doctor names it, and adopt-log takes what is left', async () => {
     const emptied = { ...shop, database: await freshDatabase(), dataDir: join(dir, 'emptied') };
     const before = await eventsOf(shop);
-    expect(await (await start(emptied)).ended).toEqual({
+    expect(await (await start(emptied)).ended).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^The log has events, but the database is empty.*\n$/),
     });
@@ -234,8 +220,8 @@ describe('a log and a database that do not belong together', { timeout: 180_000 
     const own = await noted();
     await noted(own + 1);
     const newer = /^A newer version of this program has run on these data.*\n$/;
-    expect(await (await start(shop)).ended).toEqual({ code: 1, said: expect.stringMatching(newer) });
-    expect(await run('adoptLog', shop)).toEqual({ code: 3, said: expect.stringMatching(newer) });
+    expect(await (await start(shop)).ended).toMatchObject({ code: 1, said: expect.stringMatching(newer) });
+    expect(await run('adoptLog', shop)).toMatchObject({ code: 3, said: expect.stringMatching(newer) });
     expect((await run('doctor', shop)).said).toContain('A newer version');
     await noted(own - 1);
     await live(shop);

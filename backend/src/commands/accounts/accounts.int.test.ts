@@ -132,6 +132,30 @@ const addPasskey = async (userId: string): Promise<void> => {
   await deps.vault.passkeyCounters.advance(userId, passkeyId, 1);
 };
 
+/** The vault of a process that dies at its nth call, and how many it made. */
+const dyingAt = (last: number) => {
+  let calls = 0;
+  const dying = <Part extends object>(part: Part): Part =>
+    new Proxy(part, {
+      get: (target, method, receiver) => {
+        const known: unknown = Reflect.get(target, method, receiver);
+        if (typeof known !== 'function') return known;
+        return (...given: readonly unknown[]) => {
+          calls += 1;
+          if (calls >= last) return Promise.reject(new Error('killed'));
+          return known.apply(target, given);
+        };
+      },
+    });
+  const parts = Object.entries(deps.vault).map(([name, part]) => [name, dying(part)]);
+  return { vault: Object.fromEntries(parts) as Vault, calls: () => calls };
+};
+const isDone = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
 const invalid = { outcome: 'invalid' };
 const invalidLink = { outcome: 'invalidLink' };
 const verified = { outcome: 'verified' };
@@ -411,37 +435,14 @@ describe('taking an account back', () => {
   /** The address and the device of the person who sets the password. */
   const ownDevice = { ...nothing, knownOrigins: 2 };
 
-  /** The vault of a process that dies at its nth call. */
-  const dyingAt = (last: number): Vault => {
-    let calls = 0;
-    const parts = Object.entries(deps.vault).map(([name, part]) => [
-      name,
-      new Proxy(part, {
-        get: (target, method, receiver) => {
-          const known: unknown = Reflect.get(target, method, receiver);
-          if (typeof known !== 'function') return known;
-          return (...given: unknown[]) => {
-            calls += 1;
-            if (calls >= last) return Promise.reject(new Error('killed'));
-            return known.apply(target, given);
-          };
-        },
-      }),
-    ]);
-    return Object.fromEntries(parts) as Vault;
-  };
-
   test('a reset that is killed at any point is completed by the same call again, and each time leaves the stranger nothing', async () => {
     let isComplete = false;
     for (let last = 1; !isComplete; last += 1) {
       const account = await invaded();
       const { userId, link } = account;
-      const commands = passwordResetCommands({ ...deps, vault: dyingAt(last) });
+      const commands = passwordResetCommands({ ...deps, vault: dyingAt(last).vault });
       const input = { userId, secret: link, password: chosen, from: { ...from, address: '192.0.2.99' } };
-      isComplete = await commands.resetPassword(input, context()).then(
-        () => true,
-        () => false,
-      );
+      isComplete = await isDone(commands.resetPassword(input, context()));
       const isLinkUsed = (await deps.vault.oneTimeSecrets.find('reset', link)) === null;
       if (!isLinkUsed)
         expect(await passwordResetCommands(deps).resetPassword(input, context()), `${last}`).toMatchObject({
@@ -586,13 +587,6 @@ describe("one's own account", () => {
 describe('what was written from an address', () => {
   const write = (email: string, message: string) =>
     contactCommands(deps).sendContactMessage({ name: 'Ada', email, subject: 'Hello', message }, context());
-  const ask = async (userId: string, email: string): Promise<string> => {
-    const asked = { userId, password, token: 'a session', email };
-    await ownAccountCommands(deps).requestEmailChange(asked, context());
-    return issue('email', userId);
-  };
-  const move = async (userId: string, email: string) =>
-    ownAccountCommands(deps).confirmNewEmail({ secret: await ask(userId, email) }, context());
   const exported = async (userId: string): Promise<readonly string[]> => {
     const ofReadModels = {
       downloadsOf: async () => [],
@@ -615,9 +609,9 @@ describe('what was written from an address', () => {
     const userId = await signUpVerified(first);
     await write(first, '2 while it was the address');
     await write(second, '3 before it was the address');
-    await move(userId, second);
+    await moveTo(userId, second);
     await write(` ${first.toUpperCase()}`, '4 after it was the address');
-    await move(userId, freshEmail());
+    await moveTo(userId, freshEmail());
     expect(await exported(userId)).toHaveLength(4);
     await eraseByAdmin(userId);
     for (const email of [first, second])
@@ -628,7 +622,7 @@ describe('what was written from an address', () => {
     const { userId } = await account();
     const stranger = freshEmail();
     await write(stranger, 'of a stranger');
-    await ask(userId, stranger);
+    await requestAddress(userId, stranger);
     expect(await exported(userId)).toEqual([]);
     await eraseByAdmin(userId);
     expect(await deps.vault.contactSenders.messagesFrom(stranger)).toHaveLength(1);
@@ -640,7 +634,7 @@ describe('what was written from an address', () => {
     const passed = freshEmail();
     const first = await signUpVerified(passed);
     await write(passed, 'first');
-    await move(first, freshEmail());
+    await moveTo(first, freshEmail());
     await write(passed, 'second, before the proof');
     expect(await exported(first)).toEqual(['first', 'second, before the proof']);
     // The second account has proven nothing, but the first can no longer know whose words these are.
@@ -651,7 +645,7 @@ describe('what was written from an address', () => {
     await write(passed, 'second');
     const ofSecond = ['second', 'second, before the proof'];
     expect([await exported(first), await exported(second)]).toEqual([['first'], ofSecond]);
-    await move(second, freshEmail());
+    await moveTo(second, freshEmail());
     await write(passed, 'second, after the move');
     expect([await exported(first), await exported(second)]).toEqual([
       ['first'],
@@ -668,10 +662,10 @@ describe('what was written from an address', () => {
     const passed = freshEmail();
     const first = await signUpVerified(passed);
     await write(passed, 'first');
-    await move(first, freshEmail());
+    await moveTo(first, freshEmail());
     const second = await signUpVerified(passed);
     await write(passed, 'second');
-    await move(second, freshEmail());
+    await moveTo(second, freshEmail());
     await write(passed, 'second, after the move');
     const third = await signUpVerified(freshEmail());
     await forgetWhoLeft();
@@ -688,7 +682,7 @@ describe('what was written from an address', () => {
     const address = freshEmail();
     const mover = await signUpVerified(address);
     await write(address, 'of the mover');
-    await move(mover, freshEmail());
+    await moveTo(mover, freshEmail());
     await forgetWhoLeft();
     await eraseByAdmin(mover);
     expect(await deps.vault.contactSenders.messagesFrom(address)).toEqual([]);
@@ -696,39 +690,20 @@ describe('what was written from an address', () => {
 
   test('and all else in the vault is destroyed, wherever an erasure dies', async () => {
     let steps = 0;
-    for (let dieAt = 0, isDone = false; !isDone; dieAt += 1) {
+    for (let last = 1, isComplete = false; !isComplete; last += 1) {
       const [early, late] = [freshEmail(), freshEmail()];
       const userId = await signUpVerified(early);
       const { messageId } = await write(early, 'xylophone');
-      await move(userId, late);
+      await moveTo(userId, late);
       await forgetWhoLeft();
-      let calls = 0;
-      const mortal = <Part extends object>(part: Part): Part =>
-        new Proxy(part, {
-          get: (target, name, receiver) => {
-            const does: unknown = Reflect.get(target, name, receiver);
-            if (typeof does !== 'function') return does;
-            return async (...args: readonly unknown[]) => {
-              calls += 1;
-              if (calls > dieAt) throw new Error('died');
-              return does.apply(target, args);
-            };
-          },
-        });
-      const vault = Object.fromEntries(
-        Object.entries(deps.vault).map(([name, part]) => [name, mortal(part)]),
-      ) as Vault;
-      const destroy = destroyPersonalData({ ...deps, vault });
+      const dying = dyingAt(last);
       await handle(userDecider, streams.user(userId), { type: 'EraseUser', reason: 'request' }, context());
-      isDone = await destroy(userId).then(
-        () => true,
-        () => false,
-      );
-      steps = calls;
-      expect(await destroyPersonalData(deps)(userId), `dies at ${dieAt}`).toEqual([messageId]);
+      isComplete = await isDone(destroyPersonalData({ ...deps, vault: dying.vault })(userId));
+      steps = dying.calls();
+      expect(await destroyPersonalData(deps)(userId), `dies at ${last}`).toEqual([messageId]);
       for (const email of [early, late]) {
-        expect(await deps.vault.contactSenders.messagesFrom(email), `dies at ${dieAt}`).toEqual([]);
-        expect(await deps.vault.emailClaims.holderOf(email), `dies at ${dieAt}`).toBeNull();
+        expect(await deps.vault.contactSenders.messagesFrom(email), `dies at ${last}`).toEqual([]);
+        expect(await deps.vault.emailClaims.holderOf(email), `dies at ${last}`).toBeNull();
       }
       expect(await deps.vault.personalKeys.keyHoldersAmong([userId, messageId])).toEqual([]);
     }
@@ -738,19 +713,12 @@ describe('what was written from an address', () => {
 
 describe('erasing', () => {
   test('destroys only the messages from a verified address', async () => {
-    const write = async (email: string): Promise<string> => {
-      const messageId = randomUUID();
-      await deps.vault.contactSenders.note(messageId, email);
-      return messageId;
-    };
-    const encryptMessage = (messageId: string) =>
-      deps.vault.personalKeys.encrypt(messageId, { message: 'Hello' });
-    const [proven, claimed] = [freshEmail(), freshEmail()];
-    const [mine, anothers] = [await write(proven), await write(claimed)];
-    const [encryptedMine, encryptedAnothers] = [await encryptMessage(mine), await encryptMessage(anothers)];
-    for (const userId of [await signUpVerified(proven), await signUp(claimed)]) await eraseByAdmin(userId);
-    expect(await deps.vault.personalKeys.open(encryptedMine)).toBeNull();
-    expect(await deps.vault.personalKeys.open(encryptedAnothers)).toEqual({ message: 'Hello' });
+    const claimed = freshEmail();
+    const messageId = randomUUID();
+    await deps.vault.contactSenders.note(messageId, claimed);
+    const encrypted = await deps.vault.personalKeys.encrypt(messageId, { message: 'Hello' });
+    await eraseByAdmin(await signUp(claimed));
+    expect(await deps.vault.personalKeys.open(encrypted)).toEqual({ message: 'Hello' });
   });
 
   test('a sign-up that repeats the command of an erased account creates no account and keeps no claim', async () => {

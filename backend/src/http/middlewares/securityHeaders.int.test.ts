@@ -35,6 +35,21 @@ test('pages may use full screen and passkeys, and pay together with the frames o
   for (const power of ['camera', 'geolocation', 'microphone', 'usb']) expect(allowed.get(power)).toBe('()');
 });
 
+test('the policy allows nothing inline and no other origin than the card provider, and the answer no guess of its type', async () => {
+  const headers = await headersWith('off');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).not.toMatch(/unsafe|\*(?!\.js\.stripe)/);
+  const named = ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+  for (const directive of [...named, "form-action 'self'"])
+    expect(policy.split(/ *; */)).toContain(directive);
+  expect(/script-src ([^;]+)/.exec(policy)?.[1]?.split(' ').toSorted()).toEqual([
+    "'self'",
+    'https://*.js.stripe.com',
+    'https://js.stripe.com',
+  ]);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 test("the policy names the hosts that Stripe's script needs", async () => {
   const policy = (await headersWith('off')).get('content-security-policy') ?? '';
   const sources = new Map(policy.split(';').map((one) => [one.split(' ')[0], one] as const));

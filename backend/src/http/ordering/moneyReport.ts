@@ -1,9 +1,9 @@
 import type { WireMoneyReport } from '#contract/calls/ordering/moneyCalls.ts';
 import { type BookedOrder, compareMoney, type MoneyDifference } from '#domain/ordering/compareMoney.ts';
-import { byCurrency } from '#domain/ordering/settled.ts';
+import { byCurrency, type Settled } from '#domain/ordering/settled.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
-import type { LedgerTotals, ProviderLedger } from '#infra/payments/providerLedger.ts';
+import type { ProviderLedger } from '#infra/payments/providerLedger.ts';
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import { HttpError } from '../answers.ts';
 
@@ -28,19 +28,6 @@ export const noAnswer = (): HttpError =>
 
 const usd = (cents: number): number => cents / 100;
 
-const wireTotals = ({
-  gross,
-  refunded,
-  settled,
-}: LedgerTotals): Pick<WireMoneyReport, 'totals' | 'settled'> => ({
-  totals: { gross: usd(gross), refunded: usd(refunded), net: usd(gross - refunded) },
-  settled: settled.map(({ currency, disputed, fees }) => ({
-    currency,
-    disputed: usd(disputed),
-    fees: usd(fees),
-  })),
-});
-
 const wireDifference = ({ cents, ...difference }: MoneyDifference) => ({ ...difference, amount: usd(cents) });
 
 /** The period in parts, newest first; the provider's times are whole seconds. */
@@ -52,16 +39,10 @@ const partsOf = ({ from, to }: Period): readonly Period[] => {
   return found.reverse();
 };
 
-const sumOf = (all: readonly LedgerTotals[]): LedgerTotals => {
-  const sum = (key: 'gross' | 'refunded') => all.reduce((total, totals) => total + totals[key], 0);
-  const settled = byCurrency(all.flatMap((totals) => totals.settled));
-  return { gross: sum('gross'), refunded: sum('refunded'), settled };
-};
-
 /** The provider's payments of a period, each compared with its order, a page at a time. @throws HttpError 503 */
 const comparePayments = async ({ payments, ordersNamed }: MoneyReportDeps, { from, to }: Period) => {
   const intentIds: string[] = [];
-  const totals: LedgerTotals[] = [];
+  const settled: Settled[] = [];
   const differences: MoneyDifference[] = [];
   for await (const page of payments.ledgerOf(from, to)) {
     if (page.status === 'unknown') throw noAnswer();
@@ -70,9 +51,9 @@ const comparePayments = async ({ payments, ordersNamed }: MoneyReportDeps, { fro
     const orders = await ordersNamed({ intentIds: intents, orderIds });
     differences.push(...compareMoney(page.payments, orders, new Set()));
     intentIds.push(...intents);
-    totals.push(page.totals);
+    settled.push(...page.settled);
   }
-  return { intentIds, totals: sumOf(totals), differences };
+  return { intentIds, settled, differences };
 };
 
 /** The paid orders of a period without a payment, neither among the known ones nor just outside the period. @throws HttpError 503 */
@@ -116,7 +97,11 @@ export const moneyReport =
     return {
       from: period.from.toISOString(),
       to: period.to.toISOString(),
-      ...wireTotals(sumOf(compared.map(({ totals }) => totals))),
+      settled: byCurrency(compared.flatMap((part) => part.settled)).map(({ currency, disputed, fees }) => ({
+        currency,
+        disputed: usd(disputed),
+        fees: usd(fees),
+      })),
       payments: compared.reduce((sum, { intentIds }) => sum + intentIds.length, 0),
       totalDifferences: differences.length,
       differences: differences.slice((page - 1) * limit, page * limit).map(wireDifference),

@@ -2,18 +2,13 @@ import type { ProviderPayment } from '#domain/ordering/compareMoney.ts';
 import type { Settled } from '#domain/ordering/settled.ts';
 import type { PaymentUnknown } from './paymentProvider.ts';
 
-/** The totals of the payments of a period. */
-export type LedgerTotals = {
-  /** Sales in US cents, and the refunded part of them. */
-  readonly gross: number;
-  readonly refunded: number;
-  /** Money that banks took back and did not return, and the provider's fees, in the currencies of settlement. */
-  readonly settled: readonly Settled[];
-};
-
-/** Some payments from the provider's books, with their totals. */
+/** Some payments from the provider's books, with the money that banks took back and did not return, and the provider's fees. */
 export type LedgerPage =
-  | { readonly status: 'known'; readonly payments: readonly ProviderPayment[]; readonly totals: LedgerTotals }
+  | {
+      readonly status: 'known';
+      readonly payments: readonly ProviderPayment[];
+      readonly settled: readonly Settled[];
+    }
   | PaymentUnknown;
 
 export type ProviderLedger = {

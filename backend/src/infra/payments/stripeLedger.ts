@@ -33,8 +33,6 @@ const paymentOf = (charge: Stripe.Charge, disputes: readonly Stripe.Dispute[]): 
   disputes: disputes.map(({ id, status }) => ({ disputeId: id, status: disputeStatus(status) })),
 });
 
-const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
-
 /** The disputes of charges from a time on (s since the epoch), by charge. A dispute is always younger than its charge. */
 const disputesSince = async (
   stripe: Stripe,
@@ -54,15 +52,10 @@ const pageOf = (
 ): LedgerPage => {
   const disputesOf = ({ id }: Stripe.Charge) => disputed.get(id) ?? [];
   const movements = charges.flatMap(disputesOf).flatMap((dispute) => dispute.balance_transactions);
-  const sales = charges.filter(({ currency }) => currency === 'usd');
   return {
     status: 'known',
     payments: charges.map((charge) => paymentOf(charge, disputesOf(charge))),
-    totals: {
-      gross: total(sales.map(({ amount }) => amount)),
-      refunded: total(sales.map((charge) => charge.amount_refunded)),
-      settled: byCurrency([...charges.flatMap(settledFee), ...movements.map(settledDispute)]),
-    },
+    settled: byCurrency([...charges.flatMap(settledFee), ...movements.map(settledDispute)]),
   };
 };
 

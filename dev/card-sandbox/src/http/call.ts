@@ -1,24 +1,21 @@
-import type { Form } from '../model/formBody.ts';
+import type { Form } from '../model/form.ts';
 import type { Store } from '../store/store.ts';
 
 /** The parts of a request that a resource needs. */
 export type Call = {
   readonly store: Store;
-  /** Parts of the path, by name. */
-  readonly path: Readonly<Record<string, string>>;
+  /** The id in the path; empty without one. */
+  readonly id: string;
   /** The decoded body, or the decoded query of a GET. */
   readonly form: Form;
   /** Milliseconds since the epoch, constant during a request. */
   readonly now: number;
-  /** The sandbox's own address, for links to its challenge page. */
+  /** The sandbox's address, as the caller knows it, for links to its challenge page. */
   readonly baseUrl: string;
-  readonly apiVersion: string;
-  readonly requestId: string;
-  readonly idempotencyKey: string | null;
   /** True when a browser calls with a publishable key, which permits fewer calls and shows less. */
   readonly publishable: boolean;
-  /** Event types that are delivered; empty when no webhook is configured. */
-  readonly webhookTypes: ReadonlySet<string>;
+  /** Whether events are delivered to the shop. */
+  readonly sendsWebhooks: boolean;
 };
 
 export type Answer = {
@@ -43,15 +40,30 @@ export type Access =
   /** Anyone with the link. */
   | 'link';
 
-export type Route = {
-  readonly method: 'get' | 'post' | 'delete';
-  readonly path: string;
-  readonly access: Access;
-  readonly resource: Resource;
-};
+export type Route = readonly [
+  method: 'get' | 'post' | 'delete',
+  path: string,
+  access: Access,
+  resource: Resource,
+];
 
 /** A JSON answer. */
-export const json = (status: number, value: unknown): Answer => ({ status, body: JSON.stringify(value) });
+export const json = (status: number, value: unknown): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+});
+
+/** A page; `policy` is its content security policy beside inline styles. */
+export const html = (status: number, body: string, policy: string, referrerPolicy: string): Answer => ({
+  status,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; ${policy}`,
+    'referrer-policy': referrerPolicy,
+  },
+  body,
+});
 
 /** Seconds since the epoch, as the provider writes times. */
 export const seconds = (call: Call): number => Math.floor(call.now / 1000);

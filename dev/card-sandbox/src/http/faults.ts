@@ -1,5 +1,5 @@
 import { ApiError, missingParameter } from '../model/apiError.ts';
-import { integer, oneOf, requiredText } from '../model/params.ts';
+import { integer, oneOf, requiredText } from '../model/form.ts';
 import { json, type Resource } from './call.ts';
 
 /** A failure that a test sets for the next `times` calls of a path. */

@@ -1,10 +1,7 @@
-import type { TestCard } from './testCards.ts';
-
 /** A card as the sandbox stores it: never its number, only the name of the documented test card. */
 export type CardRecord = {
-  readonly brand: TestCard['brand'];
+  readonly brand: string;
   readonly last4: string;
-  readonly funding: TestCard['funding'];
   readonly country: string;
   readonly expMonth: number;
   readonly expYear: number;
@@ -42,9 +39,7 @@ export type PaymentFailure = {
   readonly type: 'card_error' | 'invalid_request_error';
   readonly code: string;
   readonly declineCode?: string;
-  readonly param?: string;
   readonly message: string;
-  readonly charge?: string;
   readonly paymentMethod: string | null;
 };
 
@@ -58,31 +53,26 @@ export type PaymentIntentRecord = {
   readonly status: PaymentIntentStatus;
   readonly clientSecret: string;
   readonly metadata: Metadata;
-  readonly automaticPaymentMethods: boolean;
   readonly paymentMethod: string | null;
   readonly latestCharge: string | null;
   readonly lastPaymentError: PaymentFailure | null;
   /** The 3-D Secure challenge that the buyer must answer while the status is `requires_action`. */
   readonly challenge: { readonly attempt: string } | null;
-  readonly canceledAt: number | null;
 };
 
 export type ChargeRecord = {
   readonly id: string;
   readonly created: number;
   readonly paymentIntent: string;
-  readonly paymentMethod: string;
   readonly amount: number;
   readonly amountRefunded: number;
   readonly currency: string;
   readonly status: 'succeeded' | 'failed';
   readonly card: CardRecord;
-  readonly authenticated: boolean;
   /** The balance transaction; null if no money moved, absent in records of older sandboxes. */
   readonly balanceTransaction?: string | null;
   readonly disputed?: boolean;
   readonly metadata: Metadata;
-  readonly failure: { readonly code: string; readonly declineCode?: string; readonly message: string } | null;
 };
 
 export type RefundRecord = {
@@ -96,11 +86,7 @@ export type RefundRecord = {
   readonly metadata: Metadata;
   /** Absent in records of older sandboxes, whose refunds all succeeded. */
   readonly status?: 'succeeded' | 'failed';
-  readonly balanceTransaction?: string | null;
-  readonly failureBalanceTransaction?: string | null;
 };
-
-type DisputeStatus = 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost';
 
 export type DisputeRecord = {
   readonly id: string;
@@ -110,23 +96,18 @@ export type DisputeRecord = {
   readonly amount: number;
   readonly currency: string;
   readonly reason: string;
-  readonly status: DisputeStatus;
-  readonly metadata: Metadata;
+  readonly status: 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost';
   /** Funds were withdrawn, and reinstated if the dispute was won. */
   readonly balanceTransactions: readonly string[];
 };
 
-/** A balance transaction of the shop, in cents; outgoing amounts are negative. */
+/** A movement of the shop's money by a charge or a dispute, in cents; outgoing amounts are negative. */
 export type BalanceTransactionRecord = {
   readonly id: string;
   readonly created: number;
-  readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
-  readonly reportingCategory: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
   readonly amount: number;
   readonly fee: number;
   readonly currency: string;
-  readonly source: string;
-  readonly description: string | null;
 };
 
 /** The object of an event, as it was at that moment. */
@@ -140,10 +121,7 @@ export type EventRecord = {
   readonly id: string;
   readonly created: number;
   readonly type: string;
-  readonly apiVersion: string;
   readonly object: EventObject;
-  readonly requestId: string | null;
-  readonly idempotencyKey: string | null;
 };
 
 /** Every type of object that the sandbox stores. Times are seconds since the epoch. */
@@ -156,4 +134,16 @@ export type Records = {
   dispute: DisputeRecord;
   balance_transaction: BalanceTransactionRecord;
   event: EventRecord;
+};
+
+/** One movement of money (or a refused one), as the ledger shows it; `amount` in cents. */
+export type LedgerLine = {
+  readonly at: string;
+  readonly type: string;
+  /** The payment intent. */
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: string;
+  readonly metadata: Metadata;
 };

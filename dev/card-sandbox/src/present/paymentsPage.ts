@@ -2,7 +2,7 @@ import type { ChargeRecord, DisputeRecord } from '../model/records.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 
 /** A payment with its newest dispute. */
-export type PaymentOnPage = { readonly charge: ChargeRecord; readonly dispute: DisputeRecord | null };
+type PaymentOnPage = { readonly charge: ChargeRecord; readonly dispute: DisputeRecord | undefined };
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
@@ -24,7 +24,7 @@ const form = (intent: string, action: string, label: string, field = ''): string
 
 const statusText = ({ charge, dispute }: PaymentOnPage): string => {
   const refund = charge.amountRefunded > 0 ? `, ${dollars(charge.amountRefunded)} refunded` : '';
-  return `paid${refund}${dispute === null ? '' : `, dispute: ${dispute.status.replaceAll('_', ' ')}`}`;
+  return `paid${refund}${dispute === undefined ? '' : `, dispute: ${dispute.status.replaceAll('_', ' ')}`}`;
 };
 
 const actions = ({ charge, dispute }: PaymentOnPage): string => {
@@ -39,7 +39,7 @@ const actions = ({ charge, dispute }: PaymentOnPage): string => {
   return [
     form(intent, 'refund', 'Refund all'),
     form(intent, 'refund', 'Refund a part', field),
-    ...(dispute === null ? [form(intent, 'open', 'Buyer disputes it')] : []),
+    ...(dispute === undefined ? [form(intent, 'open', 'Buyer disputes it')] : []),
   ].join('');
 };
 

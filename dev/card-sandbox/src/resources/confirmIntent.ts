@@ -1,45 +1,26 @@
 import { type Answer, type Call, json } from '../http/call.ts';
-import { documentation, invalidRequest } from '../model/apiError.ts';
-import { declines } from '../model/declines.ts';
-import { group, text } from '../model/params.ts';
+import { invalidRequest } from '../model/apiError.ts';
+import { text } from '../model/form.ts';
 import { nextStatus } from '../model/paymentIntentMachine.ts';
-import type { PaymentFailure, PaymentIntentRecord, PaymentMethodRecord } from '../model/records.ts';
-import { testCardNamed } from '../model/testCards.ts';
-import { fieldsOf } from '../present/fieldsOf.ts';
-import { presentPaymentMethod } from '../present/presentCard.ts';
-import { presentPaymentIntent } from '../present/presentPaymentIntent.ts';
-import { intentAnswer, unexpectedState, viewOf } from './intentAccess.ts';
-import { findPaymentMethod, makePaymentMethod } from './paymentMethods.ts';
+import type { PaymentIntentRecord, PaymentMethodRecord } from '../model/records.ts';
+import { presentFailure } from '../present/objects.ts';
+import { intentAnswer, unexpectedState } from './intentAccess.ts';
+import { behaviourOf, findPaymentMethod, methodOfToken } from './paymentMethods.ts';
 import { approve, decline, hold, startChallenge } from './settlePayment.ts';
 
-/** The payment method in the request, if any. @throws ApiError 400, 402, 404 */
-const sentPaymentMethod = (call: Call): PaymentMethodRecord | undefined => {
-  const id = text(call.form, 'payment_method');
-  if (id !== undefined) return findPaymentMethod(call, id);
-  const data = group(call.form, 'payment_method_data');
-  return data === undefined ? undefined : makePaymentMethod(call, data);
+/** The payment method of the request, or the intent's own. @throws ApiError 400, 404 */
+const methodFor = (call: Call, intent: PaymentIntentRecord): PaymentMethodRecord => {
+  if (text(call.form, 'payment_method_data[type]') === 'card') return methodOfToken(call);
+  const id = text(call.form, 'payment_method') ?? intent.paymentMethod;
+  if (id !== null) return findPaymentMethod(call, id);
+  throw unexpectedState(
+    "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+  );
 };
 
-/** 402: the decline in the provider's form, with the current intent. */
-const declineAnswer = (
-  call: Call,
-  declined: { intent: PaymentIntentRecord; failure: PaymentFailure },
-  method: PaymentMethodRecord,
-): Answer => {
-  const { failure } = declined;
-  return json(402, {
-    error: {
-      ...fieldsOf(failure, ['charge', 'code', 'declineCode', 'message', 'param', 'type']),
-      doc_url: documentation(failure.code),
-      payment_intent: presentPaymentIntent(declined.intent, viewOf(call)),
-      payment_method: presentPaymentMethod(method),
-    },
-  });
-};
-
-/** Tries to charge an intent that waits for its confirmation. */
+/** Tries to charge an intent that waits for its confirmation. A decline is answered 402. */
 const attempt = (call: Call, intent: PaymentIntentRecord, method: PaymentMethodRecord): Answer => {
-  const behaviour = testCardNamed(method.card.testCard)?.behaviour ?? { kind: 'approve' };
+  const behaviour = behaviourOf(method);
   switch (behaviour.kind) {
     case 'approve':
     case 'dispute':
@@ -48,8 +29,10 @@ const attempt = (call: Call, intent: PaymentIntentRecord, method: PaymentMethodR
       return intentAnswer(call, hold(call, intent));
     case 'challenge':
       return intentAnswer(call, startChallenge(call, intent));
-    case 'decline':
-      return declineAnswer(call, decline(call, intent, method, declines[behaviour.reason]), method);
+    case 'decline': {
+      const { lastPaymentError: failure } = decline(call, intent, method, behaviour.decline);
+      return json(402, { error: failure && presentFailure(failure, call) });
+    }
   }
 };
 
@@ -58,37 +41,20 @@ const attempt = (call: Call, intent: PaymentIntentRecord, method: PaymentMethodR
  * @throws ApiError 400 when the intent cannot be confirmed, or has no payment method
  */
 export const confirmIntent = (call: Call, intent: PaymentIntentRecord): Answer => {
-  const refused = nextStatus(intent.status, 'attach') === undefined;
-  if (refused) {
+  const status = nextStatus(intent.status, 'attach');
+  if (status === undefined) {
     throw unexpectedState(
-      call,
-      intent,
       intent.status === 'succeeded'
         ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
         : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
     );
   }
-  const method =
-    sentPaymentMethod(call) ??
-    (intent.paymentMethod === null ? undefined : findPaymentMethod(call, intent.paymentMethod));
-  if (method === undefined) {
-    throw unexpectedState(
-      call,
-      intent,
-      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
-    );
-  }
+  const method = methodFor(call, intent);
   if (method.usedBy !== null && method.usedBy !== intent.id) {
     throw invalidRequest(
       'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, and may not be used again.',
       { param: 'payment_method' },
     );
   }
-  const ready = {
-    ...intent,
-    status: 'requires_confirmation' as const,
-    paymentMethod: method.id,
-    challenge: null,
-  };
-  return attempt(call, ready, method);
+  return attempt(call, { ...intent, status, paymentMethod: method.id, challenge: null }, method);
 };

@@ -1,54 +1,90 @@
-import { type Answer, type Call, json, type Resource } from '../http/call.ts';
-import { invalidRequest, noSuch } from '../model/apiError.ts';
-import { oneOf, requiredText } from '../model/params.ts';
+import { type Call, json, type Resource, seconds } from '../http/call.ts';
+import { invalidRequest } from '../model/apiError.ts';
+import { oneOf } from '../model/form.ts';
+import { newId } from '../model/ids.ts';
 import type { ChargeRecord, DisputeRecord } from '../model/records.ts';
-import { presentDispute } from '../present/presentDispute.ts';
-import { emit } from './emit.ts';
-import { bookDispute, openDispute } from './openDispute.ts';
+import { presentDispute } from '../present/objects.ts';
+import { namedIntent } from './intentAccess.ts';
+import { emit, enterLedger, moveMoney } from './record.ts';
 
-const answer = (call: Call, dispute: DisputeRecord): Answer =>
-  json(200, presentDispute(dispute, call.store.objects));
+/** The fee of a dispute for the losing shop, in cents. */
+const disputeFee = 1500;
 
-const isOpen = ({ status }: DisputeRecord): boolean =>
-  status === 'needs_response' || status === 'warning_needs_response';
+/** Books the withdrawal or reinstatement of a dispute, as a balance transaction and a ledger line. */
+const bookDispute = (
+  call: Call,
+  dispute: DisputeRecord,
+  { metadata }: ChargeRecord,
+  way: 'withdrawn' | 'reinstated',
+): DisputeRecord => {
+  const { amount, currency } = dispute;
+  const type = `charge.dispute.funds_${way}`;
+  const sign = way === 'withdrawn' ? 1 : -1;
+  const movement = moveMoney(call, -sign * amount, sign * disputeFee, currency);
+  const booked = { ...dispute, balanceTransactions: [...dispute.balanceTransactions, movement] };
+  call.store.objects.put('dispute', booked);
+  enterLedger(call, `${dispute.id} ${way}`, { ...dispute, type, id: dispute.paymentIntent, metadata });
+  emit(call, type, { kind: 'dispute', record: booked });
+  return booked;
+};
+
+/** The buyer asks their bank to return the money of a charge or, in an inquiry, what the charge was for. */
+export const openDispute = (
+  call: Call,
+  charge: ChargeRecord,
+  { reason, isInquiry = false }: { readonly reason: string; readonly isInquiry?: boolean },
+): DisputeRecord => {
+  const dispute: DisputeRecord = {
+    id: newId('du'),
+    created: seconds(call),
+    paymentIntent: charge.paymentIntent,
+    charge: charge.id,
+    amount: charge.amount - charge.amountRefunded,
+    currency: charge.currency,
+    reason,
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
+    balanceTransactions: [],
+  };
+  call.store.objects.put('dispute', dispute, charge.paymentIntent);
+  call.store.objects.put('charge', { ...charge, disputed: true });
+  emit(call, 'charge.dispute.created', { kind: 'dispute', record: dispute });
+  return isInquiry ? dispute : bookDispute(call, dispute, charge, 'withdrawn');
+};
+
+/** Whether the bank has not decided yet. */
+export const isUndecided = ({ status }: DisputeRecord): boolean => status.endsWith('needs_response');
 
 /** The bank decides a dispute; an inquiry is only closed. */
-const decide = (call: Call, dispute: DisputeRecord, verdict: 'won' | 'lost'): DisputeRecord => {
-  if (!isOpen(dispute)) throw invalidRequest('This dispute is already closed.', { param: 'dispute' });
+const decide = (
+  call: Call,
+  dispute: DisputeRecord,
+  charge: ChargeRecord,
+  verdict: 'won' | 'lost',
+): DisputeRecord => {
+  if (!isUndecided(dispute)) throw invalidRequest('This dispute is already closed.', { param: 'dispute' });
   const isInquiry = dispute.status === 'warning_needs_response';
   const closed: DisputeRecord = { ...dispute, status: isInquiry ? 'warning_closed' : verdict };
   call.store.objects.put('dispute', closed);
-  const charge = call.store.objects.get('charge', dispute.charge);
-  const settled =
-    verdict === 'won' && !isInquiry
-      ? bookDispute(call, closed, charge?.metadata ?? {}, 'reinstated')
-      : closed;
+  const settled = closed.status === 'won' ? bookDispute(call, closed, charge, 'reinstated') : closed;
   emit(call, 'charge.dispute.closed', { kind: 'dispute', record: settled });
   return settled;
 };
 
-/** The successful charge of an intent. @throws ApiError 400, 404 */
-const paidCharge = (call: Call, intentId: string): ChargeRecord => {
-  const intent = call.store.objects.get('payment_intent', intentId);
-  if (intent === undefined) throw noSuch('payment_intent', intentId, 'payment_intent');
-  const charge = call.store.objects.get('charge', intent.latestCharge ?? '');
-  if (charge === undefined || charge.failure !== null) throw invalidRequest('Nothing was paid here.');
-  return charge;
-};
+/** The newest dispute of a payment. */
+export const disputeOf = ({ store }: Call, paymentIntent: string): DisputeRecord | undefined =>
+  store.objects.list('dispute', { limit: 1, facets: [paymentIntent] }).records[0];
 
-/**
- * POST /sandbox/disputes: `{payment_intent, action: 'open' | 'win' | 'lose'}` plays the buyer's bank, for any payment.
- */
+/** POST /sandbox/disputes: `{payment_intent, action: 'open' | 'win' | 'lose'}` plays the buyer's bank, for any payment. */
 export const playBank: Resource = (call) => {
-  const intentId = requiredText(call.form, 'payment_intent');
+  const intent = namedIntent(call);
   const action = oneOf(call.form, 'action', ['open', 'win', 'lose'] as const) ?? 'open';
-  const charge = paidCharge(call, intentId);
+  const charge = call.store.objects.get('charge', intent.latestCharge ?? '');
+  if (charge?.status !== 'succeeded') throw invalidRequest('Nothing was paid here.');
+  const dispute = disputeOf(call, intent.id);
   if (action === 'open') {
-    if (charge.disputed === true) throw invalidRequest('This payment is disputed already.');
-    return answer(call, openDispute(call, charge, 'fraudulent', false));
+    if (dispute) throw invalidRequest('This payment is disputed already.');
+    return json(200, presentDispute(openDispute(call, charge, { reason: 'fraudulent' }), call));
   }
-  const { records } = call.store.objects.list('dispute', { limit: 1, facets: [intentId] });
-  const [dispute] = records;
-  if (dispute === undefined) throw invalidRequest('This payment is not disputed.');
-  return answer(call, decide(call, dispute, action === 'win' ? 'won' : 'lost'));
+  if (!dispute) throw invalidRequest('This payment is not disputed.');
+  return json(200, presentDispute(decide(call, dispute, charge, action === 'win' ? 'won' : 'lost'), call));
 };

@@ -1,53 +1,64 @@
 import { type Resource, seconds } from '../http/call.ts';
-import { missingParameter } from '../model/apiError.ts';
+import { invalidRequest } from '../model/apiError.ts';
+import { type Form, metadata, onlyKnown, requiredInteger, requiredText, text } from '../model/form.ts';
 import { newId, randomText } from '../model/ids.ts';
-import { flag, group, metadata, onlyKnown } from '../model/params.ts';
 import type { PaymentIntentRecord } from '../model/records.ts';
 import { confirmIntent } from './confirmIntent.ts';
-import { emit } from './emit.ts';
 import { advance, findIntent, intentAnswer } from './intentAccess.ts';
-import { acceptAmount, acceptCurrency } from './money.ts';
+import { keepIntent } from './settlePayment.ts';
 
-/** The parameters that the shop sends; any other is refused, because it would have no effect here. */
+/** The parameters that the shop sends. */
 const intentParameters: ReadonlySet<string> = new Set([
   'amount',
   'automatic_payment_methods',
   'client_secret',
   'confirm',
   'currency',
+  'expand',
   'metadata',
   'payment_method',
   'payment_method_data',
   'use_stripe_sdk',
 ]);
 
+/** Reads `amount`, in cents, within the provider's limits. @throws ApiError 400 */
+const acceptAmount = (form: Form): number => {
+  const param = 'amount';
+  const amount = requiredInteger(form, param);
+  if (amount < 50)
+    throw invalidRequest('Amount must be at least $0.50 usd', { param, code: 'amount_too_small' });
+  if (amount > 99_999_999)
+    throw invalidRequest('Amount must be no more than $999,999.99', { param, code: 'amount_too_large' });
+  return amount;
+};
+
+/** Reads `currency`. @throws ApiError 400 */
+const acceptCurrency = (form: Form): string => {
+  const currency = requiredText(form, 'currency').toLowerCase();
+  if (/^[a-z]{3}$/.test(currency)) return currency;
+  throw invalidRequest(`Invalid currency: ${currency}.`, { param: 'currency' });
+};
+
 /** POST /v1/payment_intents: created unconfirmed, unless `confirm=true`. */
 export const createIntent: Resource = (call) => {
   onlyKnown(call.form, intentParameters);
-  const amount = acceptAmount(call);
-  if (amount === undefined) throw missingParameter('amount');
-  const currency = acceptCurrency(call);
-  const automatic = group(call.form, 'automatic_payment_methods');
   const id = newId('pi');
   const intent: PaymentIntentRecord = {
     id,
     created: seconds(call),
-    amount,
+    amount: acceptAmount(call.form),
     amountReceived: 0,
-    currency,
+    currency: acceptCurrency(call.form),
     status: 'requires_payment_method',
     clientSecret: `${id}_secret_${randomText(25)}`,
     metadata: metadata(call.form),
-    automaticPaymentMethods: automatic !== undefined && flag(automatic, 'enabled'),
     paymentMethod: null,
     latestCharge: null,
     lastPaymentError: null,
     challenge: null,
-    canceledAt: null,
   };
   call.store.objects.put('payment_intent', intent);
-  emit(call, 'payment_intent.created', { kind: 'payment_intent', record: intent });
-  return flag(call.form, 'confirm') ? confirmIntent(call, intent) : intentAnswer(call, intent);
+  return text(call.form, 'confirm') === 'true' ? confirmIntent(call, intent) : intentAnswer(call, intent);
 };
 
 /** GET /v1/payment_intents/:id */
@@ -61,13 +72,6 @@ export const confirmIntentById: Resource = (call) => {
 
 /** POST /v1/payment_intents/:id/cancel: possible until the money is being moved. */
 export const cancelIntent: Resource = (call) => {
-  const intent = findIntent(call);
-  const canceled: PaymentIntentRecord = {
-    ...advance(call, intent, 'cancel'),
-    canceledAt: seconds(call),
-    challenge: null,
-  };
-  call.store.objects.put('payment_intent', canceled);
-  emit(call, 'payment_intent.canceled', { kind: 'payment_intent', record: canceled });
-  return intentAnswer(call, canceled);
+  const canceled = { ...advance(findIntent(call), 'cancel'), challenge: null };
+  return intentAnswer(call, keepIntent(call, 'payment_intent.canceled', canceled));
 };

@@ -1,39 +1,27 @@
 import { type Call, json, type Resource, seconds } from '../http/call.ts';
 import { invalidRequest, noSuch } from '../model/apiError.ts';
+import { integer, metadata, oneOf, requiredText } from '../model/form.ts';
 import { newId } from '../model/ids.ts';
-import { integer, metadata, oneOf, requiredText } from '../model/params.ts';
 import type { ChargeRecord, RefundRecord } from '../model/records.ts';
-import { presentRefund } from '../present/presentCharge.ts';
-import { emit } from './emit.ts';
-import { moveMoney } from './moveMoney.ts';
+import { presentRefund } from '../present/objects.ts';
+import { disputeOf } from './disputes.ts';
+import { namedIntent } from './intentAccess.ts';
+import { emit, enterLedger } from './record.ts';
 
-/** The latest charge of `payment_intent`. @throws ApiError 400, 404 */
+/** The successful charge of `payment_intent`. @throws ApiError 400, 404 */
 const chargeToRefund = (call: Call): ChargeRecord => {
-  const id = requiredText(call.form, 'payment_intent');
-  const intent = call.store.objects.get('payment_intent', id);
-  if (intent === undefined) throw noSuch('payment_intent', id, 'payment_intent');
-  const charge =
-    intent.latestCharge === null ? undefined : call.store.objects.get('charge', intent.latestCharge);
-  if (charge === undefined) {
-    throw invalidRequest(`This PaymentIntent (${id}) does not have a successful charge to refund.`, {
-      param: 'payment_intent',
-    });
-  }
-  return charge;
+  const { id, latestCharge } = namedIntent(call);
+  const charge = call.store.objects.get('charge', latestCharge ?? '');
+  if (charge?.status === 'succeeded') return charge;
+  throw invalidRequest(`This PaymentIntent (${id}) does not have a successful charge to refund.`, {
+    param: 'payment_intent',
+  });
 };
 
+/** @throws ApiError 400 when so much cannot be refunded */
 const amountToRefund = (call: Call, charge: ChargeRecord): number => {
-  if (charge.failure !== null) {
-    throw invalidRequest(`Charge ${charge.id} has not succeeded and cannot be refunded.`, {
-      param: 'charge',
-    });
-  }
-  const isDisputed =
-    charge.disputed === true &&
-    call.store.objects
-      .list('dispute', { limit: 100, facets: [charge.paymentIntent] })
-      .records.some(({ status }) => status === 'needs_response' || status === 'lost');
-  if (isDisputed) {
+  const dispute = disputeOf(call, charge.paymentIntent);
+  if (dispute?.status === 'needs_response' || dispute?.status === 'lost') {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
@@ -46,54 +34,65 @@ const amountToRefund = (call: Call, charge: ChargeRecord): number => {
   }
   const amount = integer(call.form, 'amount') ?? left;
   if (amount < 1) throw invalidRequest('Invalid positive integer', { param: 'amount' });
-  if (amount > left) {
-    throw invalidRequest(
-      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}), in cents.`,
-      { param: 'amount' },
-    );
-  }
-  return amount;
+  if (amount <= left) return amount;
+  throw invalidRequest(
+    `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}), in cents.`,
+    { param: 'amount' },
+  );
 };
 
 /** POST /v1/refunds: a whole charge or a part of it. */
 export const createRefund: Resource = (call) => {
   const charge = chargeToRefund(call);
+  const { paymentIntent, currency } = charge;
   const amount = amountToRefund(call, charge);
   const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
-  const id = newId('re');
   const refund: RefundRecord = {
-    id,
+    id: newId('re'),
     created: seconds(call),
-    paymentIntent: charge.paymentIntent,
+    paymentIntent,
     charge: charge.id,
     amount,
-    currency: charge.currency,
+    currency,
     reason: oneOf(call.form, 'reason', reasons) ?? null,
     metadata: metadata(call.form),
     status: 'succeeded',
-    balanceTransaction: moveMoney(call, {
-      type: 'refund',
-      reportingCategory: 'refund',
-      amount: -amount,
-      fee: 0,
-      currency: charge.currency,
-      source: id,
-      description: `REFUND FOR CHARGE (${charge.id})`,
-    }),
   };
   const refunded = { ...charge, amountRefunded: charge.amountRefunded + amount };
-  call.store.objects.put('refund', refund, charge.paymentIntent);
+  call.store.objects.put('refund', refund, paymentIntent);
   call.store.objects.put('charge', refunded);
   emit(call, 'refund.created', { kind: 'refund', record: refund });
   emit(call, 'charge.refunded', { kind: 'charge', record: refunded });
-  call.store.ledger.write(`${refund.id} refunded`, {
-    at: new Date(call.now).toISOString(),
+  enterLedger(call, `${refund.id} refunded`, {
     type: 'charge.refunded',
-    id: charge.paymentIntent,
+    id: paymentIntent,
     amount,
-    currency: charge.currency,
+    currency,
     status: 'succeeded',
     metadata: { ...charge.metadata, ...refund.metadata },
   });
   return json(200, presentRefund(refund));
+};
+
+/** POST /sandbox/refunds/fail: the buyer's bank returns `{refund}`, as happens days after some refunds. */
+export const failRefund: Resource = (call) => {
+  const id = requiredText(call.form, 'refund');
+  const refund = call.store.objects.get('refund', id);
+  const charge = call.store.objects.get('charge', refund?.charge ?? '');
+  if (refund === undefined || charge === undefined) throw noSuch('refund', id, 'refund');
+  if (refund.status === 'failed') throw invalidRequest('This refund has failed already.');
+  const { amount, currency } = refund;
+  const failed: RefundRecord = { ...refund, status: 'failed' };
+  call.store.objects.put('refund', failed);
+  call.store.objects.put('charge', { ...charge, amountRefunded: charge.amountRefunded - amount });
+  emit(call, 'refund.failed', { kind: 'refund', record: failed });
+  enterLedger(call, `${id} refund failed`, {
+    type: 'refund.failed',
+    id: refund.paymentIntent,
+    amount,
+    currency,
+    status: 'failed',
+    metadata: charge.metadata,
+  });
+  return json(200, presentRefund(failed));
 };

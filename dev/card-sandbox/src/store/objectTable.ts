@@ -6,12 +6,12 @@ type Kind = keyof Records;
 /** The requested part of a list; newest first. */
 export type ListQuery = {
   readonly limit: number;
-  readonly facets?: readonly string[];
-  readonly startingAfter?: string;
+  readonly facets: readonly string[];
+  readonly startingAfter?: string | undefined;
   /** Seconds since the epoch, inclusive. */
-  readonly createdFrom?: number;
+  readonly createdFrom?: number | undefined;
   /** Seconds since the epoch, exclusive. */
-  readonly createdBefore?: number;
+  readonly createdBefore?: number | undefined;
 };
 
 export type ObjectTable = {
@@ -19,17 +19,6 @@ export type ObjectTable = {
   /** Inserts the record, or replaces the one with its id. */
   put<K extends Kind>(kind: K, record: Records[K], facet?: string): void;
   list<K extends Kind>(kind: K, query: ListQuery): { records: Records[K][]; hasMore: boolean };
-};
-
-const conditions = (kind: Kind, query: ListQuery): { where: string; values: (string | number)[] } => {
-  const facets = query.facets ?? [];
-  const parts: [condition: string, values: readonly (string | number)[]][] = [['kind = ?', [kind]]];
-  if (facets.length > 0) parts.push([`facet IN (${facets.map(() => '?').join(', ')})`, facets]);
-  if (query.createdFrom !== undefined) parts.push(['created >= ?', [query.createdFrom]]);
-  if (query.createdBefore !== undefined) parts.push(['created < ?', [query.createdBefore]]);
-  if (query.startingAfter !== undefined)
-    parts.push(['seq < (SELECT seq FROM objects WHERE id = ?)', [query.startingAfter]]);
-  return { where: parts.map(([condition]) => condition).join(' AND '), values: parts.flatMap(([, v]) => v) };
 };
 
 export const objectTable = (database: DatabaseSync): ObjectTable => {
@@ -46,13 +35,25 @@ export const objectTable = (database: DatabaseSync): ObjectTable => {
     put: (kind, record, facet = '') => {
       upsert.run(record.id, kind, facet, record.created, JSON.stringify(record));
     },
-    list: <K extends Kind>(kind: K, query: ListQuery) => {
-      const { where, values } = conditions(kind, query);
+    list: <K extends Kind>(
+      kind: K,
+      { limit, facets, startingAfter, createdFrom, createdBefore }: ListQuery,
+    ) => {
+      const conditions: readonly [sql: string, values: readonly (string | number | undefined)[]][] = [
+        ['kind = ?', [kind]],
+        [`facet IN (${facets.map(() => '?')})`, facets],
+        ['created >= ?', [createdFrom]],
+        ['created < ?', [createdBefore]],
+        ['seq < (SELECT seq FROM objects WHERE id = ?)', [startingAfter]],
+      ];
+      const asked = conditions.filter(([, [first]]) => first !== undefined);
+      const where = asked.map(([sql]) => sql).join(' AND ');
+      const values = asked.flatMap(([, each]) => each).filter((value) => value !== undefined);
       const rows = database
         .prepare(`SELECT record FROM objects WHERE ${where} ORDER BY seq DESC LIMIT ?`)
-        .all(...values, query.limit + 1);
-      const records = rows.slice(0, query.limit).map((row) => JSON.parse(String(row.record)) as Records[K]);
-      return { records, hasMore: rows.length > query.limit };
+        .all(...values, limit + 1);
+      const records = rows.slice(0, limit).map((row) => JSON.parse(String(row.record)) as Records[K]);
+      return { records, hasMore: rows.length > limit };
     },
   };
 };

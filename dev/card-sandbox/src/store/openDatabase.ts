@@ -1,13 +1,12 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ensureDirectory } from './ensureDirectory.ts';
 
 /**
  * The sandbox's tables. A list can be narrowed by `facet`: the type of an event, the intent of a charge or
  * refund. A ledger row names its movement, so that no movement of money can be written twice.
  */
 const schema = `
-  PRAGMA user_version = 1;
   CREATE TABLE IF NOT EXISTS objects (
     seq INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -31,7 +30,6 @@ const schema = `
     body TEXT NOT NULL,
     created INTEGER NOT NULL
   );
-  CREATE INDEX IF NOT EXISTS answers_created ON answers (created);
   CREATE TABLE IF NOT EXISTS deliveries (
     seq INTEGER PRIMARY KEY,
     event TEXT NOT NULL,
@@ -41,35 +39,23 @@ const schema = `
   CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (due);
 `;
 
-const answerLifetimeSeconds = 30 * 24 * 3600;
-
-const open = (dir: string, now: number): DatabaseSync => {
-  ensureDirectory(dir);
-  // How long to wait for the lock of a process that was just killed, in ms.
-  const database = new DatabaseSync(join(dir, 'sandbox.db'), { timeout: 1000 });
-  try {
-    // A commit survives a killed process. Test money need not survive a power failure, for which each commit would have to wait for the
-    // disk.
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-    database.exec(schema);
-    database
-      .prepare('DELETE FROM answers WHERE created < ?')
-      .run(Math.floor(now / 1000) - answerLifetimeSeconds);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-  return database;
-};
-
 /**
  * Opens (or creates) the database in `dir`, for this process alone: a second sandbox on the same directory would write the ledger twice.
  * @throws Error in one line when the directory is not writable or in use
  */
-export const openDatabase = (dir: string, now: number): DatabaseSync => {
+export const openDatabase = (dir: string): DatabaseSync => {
+  let database: DatabaseSync | undefined;
   try {
-    return open(dir, now);
+    mkdirSync(dir, { recursive: true });
+    // How long to wait for the lock of a process that was just killed, in ms.
+    database = new DatabaseSync(join(dir, 'sandbox.db'), { timeout: 1000 });
+    // A commit survives a killed process. Test money need not survive a power failure, for which each commit would have to wait for the
+    // disk.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+    database.exec(schema);
+    return database;
   } catch (error) {
+    database?.close();
     const reason = error instanceof Error ? error.message : String(error);
     const cause = reason === 'database is locked' ? 'it is in use by another card sandbox' : reason;
     throw new Error(`cannot use the directory ${dir}: ${cause}`, { cause: error });

@@ -15,16 +15,6 @@ export const checkpointMessage = (commit: number, prepare: number): Buffer => {
   return bytes(new streams.ReadResp().setCheckpoint(checkpoint));
 };
 
-/** The first revision that a later read of the stream may find. */
-export const firstPositionMessage = (revision: number): Buffer => {
-  return bytes(new streams.ReadResp().setFirstStreamPosition(String(revision)));
-};
-
-/** The last revision of the stream. */
-export const lastPositionMessage = (revision: number): Buffer => {
-  return bytes(new streams.ReadResp().setLastStreamPosition(String(revision)));
-};
-
 /** From here on the subscription is live. */
 export const caughtUpMessage = (): Buffer => {
   return bytes(new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
@@ -33,13 +23,9 @@ export const caughtUpMessage = (): Buffer => {
 /** The requested stream does not exist. */
 export const streamNotFoundMessage = (stream: string): Buffer => {
   const missing = new streams.ReadResp.StreamNotFound();
-  missing.setStreamIdentifier(streamIdentifier(stream));
+  const name = Uint8Array.from(Buffer.from(stream, 'utf8'));
+  missing.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(name));
   return bytes(new streams.ReadResp().setStreamNotFound(missing));
-};
-
-/** A stream name in the form of the protocol. */
-export const streamIdentifier = (stream: string): shared.StreamIdentifier => {
-  return new shared.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(stream, 'utf8')));
 };
 
 const bytes = (response: streams.ReadResp): Buffer => {

@@ -21,8 +21,6 @@ export type ReadPlan = {
   cursor: number;
   limit: number;
   filter?: EventFilter | undefined;
-  /** The stream's bounds in the last message: its last revision, and its first one when nothing was read. */
-  bounds?: { last: number; first: boolean } | undefined;
 };
 
 /** The stream has nothing to read (for which there is a separate message), or the call is never answered. */
@@ -55,9 +53,8 @@ const streamPlan = (options: streams.ReadReq.Options, sources: Sources): ReadPla
   }
   const row = sources.streams.find(name);
   if (!row) return { missing: name };
-  const last = row.lastRevision;
-  const source = backwards ? sources.streams.backwards(name) : sources.streams.forwards(name, last);
-  const isAsked = (options.getControlOption()?.getCompatibility() ?? 0) > 0;
-  const bounds = isAsked ? { last, first: !backwards } : undefined;
-  return { source, cursor: streamCursor(place, backwards), limit, bounds };
+  const source = backwards
+    ? sources.streams.backwards(name)
+    : sources.streams.forwards(name, row.lastRevision);
+  return { source, cursor: streamCursor(place, backwards), limit };
 };

@@ -13,6 +13,8 @@ export const checkCombination = (options: streams.ReadReq.Options): void => {
     throw invalid("'None'", 'Types+Options+StreamOptionOneofCase');
   }
   if (options.getResolveLinks()) throw StreamRefusal.invalidArgument('embedded-eventstore resolves no links');
+  if (options.getUuidOption()?.hasStructured())
+    throw StreamRefusal.invalidArgument('embedded-eventstore sends event ids as text');
   const direction: number = options.getReadDirection();
   const target = options.hasStream() ? 'Stream' : 'All';
   const count = options.hasSubscription() ? 'Subscription' : options.hasCount() ? 'Count' : 'None';

@@ -1,19 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { tombstoneRevision } from '../storage/eventLog.ts';
 import type { StreamRow, StreamTable } from '../storage/streamTable.ts';
-import { describedStream, softDeleted } from '../streams/streamMetadata.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
-import { visibleEvents } from '../streams/visibleEvents.ts';
+import { describedStream, softDeleted, visibleEvents } from '../streams/visibleEvents.ts';
 import { atEnd, type Page, readPage } from './page.ts';
 import type { Source } from './source.ts';
 
 const select = `SELECT revision AS at, stream, type, record FROM events
   WHERE stream_id = ? AND revision >= ? AND revision <= ? AND created_ms >= ?`;
 
-/** Number of revisions examined together, including expired ones: searching for the first of the others would delay all calls. */
-const stretch = 2_048;
+/** The revision of a tombstone in an older version's log. */
+const tombstoneRevision = Number.MAX_SAFE_INTEGER;
 
-/** One stream in both directions, without the events that its metadata hides. */
+/** One stream in both directions, without hidden events. */
 export const streamSource = (database: DatabaseSync, table: StreamTable) => {
   const ascending = database.prepare(`${select} ORDER BY revision`);
   const descending = database.prepare(`${select} ORDER BY revision DESC`);
@@ -29,7 +27,7 @@ export const streamSource = (database: DatabaseSync, table: StreamTable) => {
   };
 
   const page = (name: string, read: (row: StreamRow, first: number, since: number) => Page): Page => {
-    // Looked up for every page, since metadata may change during a long read or subscription.
+    // Looked up for every page, since the stream may grow during a long read or subscription.
     const row = find(name);
     if (!row) return atEnd;
     const { first, sinceMs } = visibleEvents(name, row, Date.now());
@@ -46,14 +44,11 @@ export const streamSource = (database: DatabaseSync, table: StreamTable) => {
     /** Events after the cursor, no further than the revision `last`. */
     forwards: (name: string, last: number): Source => ({
       next: (cursor) =>
-        page(name, (row, first, since) => {
-          const [from, to] = [Math.max(first, cursor + 1), Math.min(last, row.lastRevision)];
-          const reached = from + stretch - 1;
-          const seen = readPage(ascending, row.id, from, Math.min(to, reached), since);
-          return seen.reached === 'end' && reached < to ? { events: [], reached } : seen;
-        }),
+        page(name, (row, first, since) =>
+          readPage(ascending, row.id, Math.max(first, cursor + 1), Math.min(last, row.lastRevision), since),
+        ),
     }),
-    /** Everything after the cursor as it was written, including hidden events and the tombstone. */
+    /** Everything after the cursor as it was written. */
     live: (name: string): Source => ({
       next: (cursor) => {
         const row = table.find(name);
@@ -63,12 +58,9 @@ export const streamSource = (database: DatabaseSync, table: StreamTable) => {
     /** Events before the cursor. */
     backwards: (name: string): Source => ({
       next: (cursor) =>
-        page(name, (row, first, since) => {
-          const to = Math.min(cursor - 1, row.lastRevision);
-          const reached = to - stretch + 1;
-          const seen = readPage(descending, row.id, Math.max(first, reached), to, since);
-          return seen.reached === 'end' && reached > first ? { events: [], reached } : seen;
-        }),
+        page(name, (row, first, since) =>
+          readPage(descending, row.id, first, Math.min(cursor - 1, row.lastRevision), since),
+        ),
     }),
   };
 };

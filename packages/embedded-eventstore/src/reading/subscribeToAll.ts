@@ -4,7 +4,6 @@ import { StreamRefusal } from '../streams/streamRefusal.ts';
 import type { streams } from '../wire/protocol.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { type EventFilter, isEndless, readFilter } from './eventFilter.ts';
-import type { EventWriter } from './eventWriter.ts';
 import { clientTookIt, nextCommit, type ReadCall, untilOver } from './readCall.ts';
 import { allPlace } from './readCursor.ts';
 import { caughtUpMessage, checkpointMessage, confirmationMessage } from './readMessages.ts';
@@ -20,7 +19,6 @@ export const subscribeToAll = async (
   options: streams.ReadReq.Options,
   sources: Sources,
   signal: CommitSignal,
-  write: EventWriter,
 ): Promise<void> => {
   const filterOptions = options.getFilter();
   const filter = filterOptions && readFilter(filterOptions);
@@ -37,7 +35,7 @@ export const subscribeToAll = async (
     const { events, reached } = source.next(cursor);
     for (const event of events) {
       const matched = !filter || filter.matches(event);
-      if (matched) write(event);
+      if (matched) call.write(event.record);
       if (caughtUp) checkpoints?.live(event);
       else checkpoints?.past(event, matched);
     }

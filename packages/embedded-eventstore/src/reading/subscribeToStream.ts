@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readStreamName } from '../services/streamName.ts';
 import type { CommitSignal } from '../storage/commitSignal.ts';
-import { tombstoneRevision } from '../storage/eventLog.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import type { streams } from '../wire/protocol.ts';
-import type { EventWriter } from './eventWriter.ts';
 import { clientTookIt, nextCommit, type ReadCall } from './readCall.ts';
 import { streamPlace } from './readCursor.ts';
 import { caughtUpMessage, confirmationMessage } from './readMessages.ts';
@@ -15,8 +13,7 @@ import type { Sources } from './readPlan.ts';
 const lookAgainMs = 50;
 
 /**
- * Answers a subscription to one stream: its visible history, `caughtUp`, and then all new events, even those that metadata hides. It waits
- * for a stream without events.
+ * Answers a subscription to one stream: its visible history, `caughtUp`, and then all new events. It waits for a stream without events.
  * @throws StreamRefusal when it cannot begin, or the stream is tombstoned
  */
 export const subscribeToStream = async (
@@ -24,7 +21,6 @@ export const subscribeToStream = async (
   options: streams.ReadReq.Options,
   sources: Sources,
   signal: CommitSignal,
-  write: EventWriter,
 ): Promise<void> => {
   const stream = options.getStream();
   const name = readStreamName(stream?.getStreamIdentifier());
@@ -35,10 +31,10 @@ export const subscribeToStream = async (
   const cursor =
     place === 'end'
       ? sources.streams.lastRevision(name)
-      : await sendHistory(call, name, place === 'start' ? -1 : place, sources, signal, write);
+      : await sendHistory(call, name, place === 'start' ? -1 : place, sources, signal);
   if (cursor === undefined) return;
   call.write(caughtUpMessage());
-  await sendLive(call, name, cursor, sources, signal, write);
+  await sendLive(call, name, cursor, sources, signal);
 };
 
 /** Sends the events after the cursor, and returns the next cursor; undefined when the call is over. */
@@ -48,19 +44,17 @@ const sendHistory = async (
   after: number,
   sources: Sources,
   signal: CommitSignal,
-  write: EventWriter,
 ): Promise<number | undefined> => {
   while (!sources.streams.find(name)) {
-    const last = sources.streams.lastRevision(name);
     await nextCommit(call, signal, name);
     if (!(await clientTookIt(call))) return undefined;
-    if (sources.streams.lastRevision(name) !== last) await sleep(lookAgainMs);
+    await sleep(lookAgainMs);
   }
   const source = sources.streams.forwards(name, Number.POSITIVE_INFINITY);
   let cursor = after;
   do {
     const { events, reached } = source.next(cursor);
-    for (const event of events) write(event);
+    for (const { record } of events) call.write(record);
     if (reached === 'end') return Math.max(cursor, sources.streams.lastRevision(name));
     cursor = reached;
   } while (await clientTookIt(call));
@@ -73,16 +67,12 @@ const sendLive = async (
   after: number,
   sources: Sources,
   signal: CommitSignal,
-  write: EventWriter,
 ): Promise<void> => {
   const source = sources.streams.live(name);
   let cursor = after;
   do {
     const { events, reached } = source.next(cursor);
-    for (const event of events) {
-      write(event);
-      if (event.at === tombstoneRevision) throw new StreamRefusal({ kind: 'stream-deleted', stream: name });
-    }
+    for (const { record } of events) call.write(record);
     if (reached === 'end') await nextCommit(call, signal, name);
     else cursor = reached;
   } while (await clientTookIt(call));

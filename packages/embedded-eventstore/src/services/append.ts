@@ -5,12 +5,14 @@ import { type AppendResult, appendEvents, sizeOf } from '../streams/appendEvents
 import { readExpectedRevision } from '../streams/readExpectedRevision.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import { shared, streams } from '../wire/protocol.ts';
-import { commitTimeoutMs, isCommitTimeout } from './commitTimeout.ts';
 import { inBandConflict } from './inBandConflict.ts';
 import { PendingAppend } from './pendingAppend.ts';
 import { missingProperty } from './proposedEvent.ts';
 import { statusOf } from './statusOf.ts';
 import { readStreamName } from './streamName.ts';
+
+/** How long EventStoreDB waits for a commit whose outcome never arrives, in ms. */
+const commitTimeoutMs = 2000;
 
 type Pending = { append: PendingAppend; options: streams.AppendReq.Options };
 
@@ -44,9 +46,11 @@ export const appendService = (commits: GroupCommit): handleClientStreamingCall<s
         const write: Write<AppendResult> = (log, nowMs) => appendEvents(log, command, nowMs);
         reply(null, success(await commits.submit(write, sizeOf(command))));
       } catch (error) {
-        if (isCommitTimeout(error)) await sleep(commitTimeoutMs);
-        const conflict = pending && inBandConflict(error, pending.options);
-        if (conflict) reply(null, conflict);
+        const refusal = error instanceof StreamRefusal ? error.refusal : undefined;
+        // The write repeats one that is under way, which EventStoreDB answers late.
+        if (refusal?.kind === 'commit-timeout') await sleep(commitTimeoutMs);
+        if (refusal?.kind === 'wrong-expected-version' && pending)
+          reply(null, inBandConflict(refusal, pending.options));
         else reply(statusOf(error));
       }
     });
@@ -57,12 +61,7 @@ const take = (request: streams.AppendReq, pending: Pending | undefined): Pending
   const options = request.getOptions();
   if (options) {
     if (pending) throw StreamRefusal.unreadable('the append has its options twice');
-    const exact = options.hasRevision() ? options.getRevision() : undefined;
-    const expected = readExpectedRevision(
-      options,
-      exact,
-      'AppendReq+Types+Options+ExpectedStreamRevisionOneofCase',
-    );
+    const expected = readExpectedRevision(options);
     const stream = readStreamName(options.getStreamIdentifier());
     return { append: new PendingAppend(stream, expected), options };
   }

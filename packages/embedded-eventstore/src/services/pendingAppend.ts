@@ -1,29 +1,45 @@
 import { type AppendCommand, maxAppendBytes, maxAppendBytesWithMetadata } from '../streams/appendEvents.ts';
 import type { ExpectedRevision } from '../streams/expectedRevision.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
+import { describedStream } from '../streams/visibleEvents.ts';
 import type { ProposedEvent } from '../wire/encodeRecord.ts';
 import type { streams } from '../wire/protocol.ts';
 import { readProposedEvent } from './proposedEvent.ts';
-import { writableName } from './streamName.ts';
 
-type Message = streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage;
+const hidingKeys = ['$maxCount', '$maxAge', '$tb'];
+
+/** Whether the metadata ask for events to be hidden. */
+const hidesEvents = ({ isJson, data }: ProposedEvent): boolean => {
+  if (!isJson) return false;
+  try {
+    const values: unknown = JSON.parse(Buffer.from(data).toString());
+    return hidingKeys.some((key) => Object.hasOwn(Object(values), key));
+  } catch {
+    return false;
+  }
+};
 
 /** An append whose events are still arriving, message by message. */
 export class PendingAppend {
-  readonly stream: string;
-  readonly expected: ExpectedRevision;
+  readonly #stream: string;
+  readonly #expected: ExpectedRevision;
   readonly #events: ProposedEvent[] = [];
   #dataBytes = 0;
   #bytes = 0;
 
   constructor(stream: string, expected: ExpectedRevision) {
-    this.stream = stream;
-    this.expected = expected;
+    this.#stream = stream;
+    this.#expected = expected;
   }
 
-  /** Adds one event. @throws StreamRefusal when it is malformed */
-  add(message: Message): void {
+  /** Adds one event. @throws StreamRefusal when it is malformed, or metadata that would hide events */
+  add(message: streams.AppendReq.ProposedMessage): void {
     const event = readProposedEvent(message);
+    if (describedStream(this.#stream) !== undefined && hidesEvents(event))
+      throw new StreamRefusal({
+        kind: 'unimplemented',
+        message: `embedded-eventstore hides no events: metadata must be without ${hidingKeys.join(', ')}`,
+      });
     this.#dataBytes += event.data.length;
     this.#bytes += event.data.length + event.metadata.length;
     this.#events.push(event);
@@ -36,8 +52,9 @@ export class PendingAppend {
     }
   }
 
-  /** The complete append. @throws StreamRefusal when its stream cannot be written */
+  /** The complete append. @throws StreamRefusal when its stream is the metadata stream of an empty name */
   get command(): AppendCommand {
-    return { stream: writableName(this.stream), expected: this.expected, events: this.#events };
+    if (this.#stream === '$$') throw StreamRefusal.unreadable('the described stream has no name');
+    return { stream: this.#stream, expected: this.#expected, events: this.#events };
   }
 }

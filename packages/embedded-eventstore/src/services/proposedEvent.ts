@@ -3,7 +3,7 @@ import type { ProposedEvent } from '../wire/encodeRecord.ts';
 import type { streams } from '../wire/protocol.ts';
 import { readUuid, zeroUuid } from '../wire/uuid.ts';
 
-type Message = streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage;
+type Message = streams.AppendReq.ProposedMessage;
 
 /** Which required property of a proposed event is missing; undefined when none is. */
 export const missingProperty = (message: Message): string | undefined => {
@@ -11,16 +11,13 @@ export const missingProperty = (message: Message): string | undefined => {
   return ['type', 'content-type'].find((key) => !properties.has(key));
 };
 
-/** Reads an event as proposed. @throws StreamRefusal unreadable when its id, its type or a required property is missing */
+/** Reads an event with its required properties. @throws StreamRefusal unreadable when its id or its type is missing */
 export const readProposedEvent = (message: Message): ProposedEvent => {
   const properties = message.getMetadataMap();
   const id = readUuid(message.getId());
-  if (missingProperty(message)) {
-    throw StreamRefusal.unreadable('The given key was not present in the dictionary.');
-  }
   const type = properties.get('type') ?? '';
-  if (id === zeroUuid) throw StreamRefusal.unreadable("Empty eventId provided. (Parameter 'eventId')");
-  if (type === '') throw StreamRefusal.unreadable("Empty eventType provided. (Parameter 'eventType')");
+  if (id === zeroUuid) throw StreamRefusal.unreadable('the event has no id');
+  if (type === '') throw StreamRefusal.unreadable('the event has no type');
   return {
     id,
     type,

@@ -1,4 +1,3 @@
-import { eventWriter } from '../reading/eventWriter.ts';
 import { type ReadCall, untilOver } from '../reading/readCall.ts';
 import { streamNotFoundMessage } from '../reading/readMessages.ts';
 import { readPlan, type Sources } from '../reading/readPlan.ts';
@@ -21,7 +20,7 @@ export const readService = (sources: Sources, signal: CommitSignal) => {
       if (!options.hasSubscription()) await read(call, options, sources);
       else {
         const subscribe = options.hasStream() ? subscribeToStream : subscribeToAll;
-        await subscribe(call, options, sources, signal, eventWriter(call, options));
+        await subscribe(call, options, sources, signal);
       }
     } catch (error) {
       if (!call.cancelled && !call.writableEnded) call.emit('error', statusOf(error));
@@ -32,15 +31,9 @@ export const readService = (sources: Sources, signal: CommitSignal) => {
 const read = async (call: ReadCall, options: streams.ReadReq.Options, sources: Sources): Promise<void> => {
   const plan = readPlan(options, sources);
   // Requests that EventStoreDB never answers are not answered here either.
-  const { hasStructured, hasString } = uuidForm(options);
-  if (plan === 'endless' || !(hasStructured || hasString)) return await untilOver(call);
+  if (plan === 'endless' || !options.getUuidOption()?.hasString()) return await untilOver(call);
   if ('missing' in plan) {
     call.write(streamNotFoundMessage(plan.missing));
     call.end();
-  } else await serveRead(call, plan, eventWriter(call, options));
+  } else await serveRead(call, plan);
 };
-
-const uuidForm = (options: streams.ReadReq.Options) => ({
-  hasStructured: options.getUuidOption()?.hasStructured() ?? false,
-  hasString: options.getUuidOption()?.hasString() ?? false,
-});

@@ -4,15 +4,12 @@ import { features, type shared } from '../wire/protocol.ts';
 
 const methods: [service: string, method: string, features?: string[]][] = [
   ['event_store.client.streams.Streams', 'Append'],
-  ['event_store.client.streams.Streams', 'BatchAppend', ['deadline_duration']],
   ['event_store.client.streams.Streams', 'Read', ['position', 'events']],
-  ['event_store.client.streams.Streams', 'Delete'],
-  ['event_store.client.streams.Streams', 'Tombstone'],
   ['event_store.client.gossip.Gossip', 'Read'],
   ['event_store.client.server_features.ServerFeatures', 'GetSupportedMethods'],
 ];
 
-/** `ServerFeatures/GetSupportedMethods`: exactly the existing methods, so that clients fail clearly for others. */
+/** `ServerFeatures/GetSupportedMethods`: exactly the existing methods, so that clients append without batches and fail clearly for others. */
 export const serverFeaturesService: handleUnaryCall<shared.Empty, features.SupportedMethods> = (
   _call,
   reply,

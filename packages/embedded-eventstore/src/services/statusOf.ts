@@ -1,5 +1,4 @@
 import { status as grpcStatus, Metadata, type StatusObject } from '@grpc/grpc-js';
-import { expectedVersionNumber } from '../streams/expectedRevision.ts';
 import { handlerFailed, type Refusal, StreamRefusal } from '../streams/streamRefusal.ts';
 
 /** gRPC status with the trailers by which EventStoreDB clients recognise the error. */
@@ -7,7 +6,8 @@ export const statusOf = (error: unknown): StatusObject & Error => {
   const refusal = error instanceof StreamRefusal ? error.refusal : undefined;
   const metadata = new Metadata();
   for (const [key, value] of Object.entries(refusal ? trailers(refusal) : {})) metadata.set(key, value);
-  const details = refusal ? detailsOf(refusal, String((error as Error).message)) : handlerFailed;
+  const isTold = refusal && refusal.kind !== 'unreadable';
+  const details = isTold ? String((error as Error).message) : handlerFailed;
   const code = refusal ? codes[refusal.kind] : grpcStatus.UNKNOWN;
   return Object.assign(new Error(details), { code, details, metadata });
 };
@@ -31,28 +31,13 @@ const codes: Record<Refusal['kind'], grpcStatus> = {
   'invalid-argument': grpcStatus.INVALID_ARGUMENT,
   unreadable: grpcStatus.UNKNOWN,
   'read-failed': grpcStatus.UNKNOWN,
-  timeout: grpcStatus.DEADLINE_EXCEEDED,
+  unimplemented: grpcStatus.UNIMPLEMENTED,
   'commit-timeout': grpcStatus.ABORTED,
   'disk-full': grpcStatus.RESOURCE_EXHAUSTED,
 };
 
-const detailsOf = (refusal: Refusal, message: string): string => {
-  if (refusal.kind === 'unreadable') return handlerFailed;
-  if (refusal.kind !== 'wrong-expected-version') return message;
-  // Appends report it as an answer, so only deletions reach this.
-  const { stream, expected, current } = refusal;
-  return `Delete failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expectedVersionNumber(expected)}, Actual version: ${current}`;
-};
-
 const trailers = (refusal: Refusal): Record<string, string> => {
   switch (refusal.kind) {
-    case 'wrong-expected-version':
-      return {
-        exception: refusal.kind,
-        'stream-name': trailerText(refusal.stream),
-        'expected-version': String(expectedVersionNumber(refusal.expected)),
-        'actual-version': String(refusal.current),
-      };
     case 'stream-deleted':
       return { exception: refusal.kind, 'stream-name': trailerText(refusal.stream) };
     case 'maximum-append-size-exceeded':

@@ -23,17 +23,12 @@ const createdTicks = (): ((nowMs: number) => string) => {
 const firstPosition = 64;
 const rememberedIds = 10_000;
 
-/** Revision column of a tombstone; readers see 2^63-1, as in the protocol. */
-export const tombstoneRevision = Number.MAX_SAFE_INTEGER;
-
 /** The stream and revision at which an event is written. */
 export type Target = { streamId: number; stream: string; revision: number };
 
 /** The events on disk. Writing methods are only called inside a commit; `lastPosition` is the last durable event. */
 export class EventLog {
   readonly streams: StreamTable;
-  /** The last position when the log was opened. */
-  readonly openedAt: number;
   /** Whether events can be stored. */
   hasRoom: () => boolean = () => true;
   readonly database: DatabaseSync;
@@ -41,7 +36,6 @@ export class EventLog {
   readonly #idAt;
   readonly #eventAt;
   readonly #positionAt;
-  readonly #recordAt;
   readonly #endBefore;
   readonly #compactedTo: number;
   readonly #writeNothing;
@@ -62,7 +56,6 @@ export class EventLog {
     this.#positionAt = database.prepare(
       'SELECT position FROM events WHERE stream_id = ? AND revision = ? AND created_ms >= ?',
     );
-    this.#recordAt = database.prepare('SELECT record FROM events WHERE stream_id = ? AND revision = ?');
     this.#endBefore = database.prepare(
       'SELECT position + length(record) AS end FROM events WHERE position < ? ORDER BY position DESC LIMIT 1',
     );
@@ -72,7 +65,6 @@ export class EventLog {
     this.#compactedTo = compaction?.up_to ?? 0;
     this.#writeNothing = database.prepare('INSERT OR REPLACE INTO empty_append VALUES (1, ?, ?)');
     this.reload();
-    this.openedAt = this.#lastPosition;
   }
 
   get recentIds(): RecentIds {
@@ -119,18 +111,11 @@ export class EventLog {
   /** Writes one event and returns its position. */
   write(event: ProposedEvent, target: Target, createdMs: number): number {
     const position = this.#nextPosition;
-    const isTombstone = target.revision === tombstoneRevision;
-    const revision = isTombstone ? 2n ** 63n - 1n : target.revision;
-    const record = encodeRecord(event, {
-      stream: target.stream,
-      revision,
-      position,
-      created: this.#ticks(createdMs),
-    });
-    const { streamId, stream } = target;
-    const place = [position, streamId, target.revision, event.id, createdMs] as const;
+    const { streamId, stream, revision } = target;
+    const record = encodeRecord(event, { stream, revision, position, created: this.#ticks(createdMs) });
+    const place = [position, streamId, revision, event.id, createdMs] as const;
     this.#insert.run(...place, stream, event.type, record, crc32(record));
-    this.#recentIds.add(streamId, event.id, target.revision);
+    this.#recentIds.add(streamId, event.id, revision);
     this.#touched.add(stream);
     this.#writtenPosition = position;
     this.#nextPosition = position + record.length;
@@ -144,10 +129,6 @@ export class EventLog {
   /** Position of the event, when it was written at `sinceMs` or later. */
   positionAt(streamId: number, revision: number, sinceMs = 0): number | undefined {
     return (this.#positionAt.get(streamId, revision, sinceMs) as { position: number } | undefined)?.position;
-  }
-
-  recordAt(streamId: number, revision: number): Uint8Array | undefined {
-    return (this.#recordAt.get(streamId, revision) as { record: Uint8Array } | undefined)?.record;
   }
 
   /** Makes written events visible to readers; called once the commit is durable. Returns their streams. */

@@ -2,7 +2,8 @@
  * `events.record` is the encoded message of the protocol. `position` is the log offset: the previous position plus the length of the
  * previous record, so positions grow, have gaps as in EventStoreDB, and are never assigned twice. `checksum` is the CRC-32 of the record;
  * events of older versions have none. `empty_append` has the last append without events; events up to `compaction.up_to` may have been
- * removed. `streams.truncate_before` = 2^53-1 marks a soft-deleted stream (`$tb` of 2^63-1 on the wire).
+ * removed. Only older versions set the last four columns of `streams`: `truncate_before` = 2^53-1
+ * marks a soft-deleted stream, and the revision 2^53-1 an event that is a tombstone.
  */
 export const schema = `
   CREATE TABLE IF NOT EXISTS streams (

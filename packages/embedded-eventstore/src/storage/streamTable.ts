@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StreamLimits } from '../streams/streamMetadata.ts';
+import type { StreamLimits } from '../streams/visibleEvents.ts';
 
-/** A stream in the log; `lastRevision` is -1 if it has only metadata. */
+/** A stream in the log; `lastRevision` is -1 if it has only metadata. Older versions tombstoned streams. */
 export type StreamRow = StreamLimits & { id: number; lastRevision: number; tombstoned: boolean };
 
 type Row = {
@@ -18,7 +18,6 @@ export const streamTable = (database: DatabaseSync) => {
   const select = database.prepare('SELECT * FROM streams WHERE name = ?');
   const insert = database.prepare('INSERT INTO streams (name) VALUES (?) ON CONFLICT (name) DO NOTHING');
   const advance = database.prepare('UPDATE streams SET last_revision = ? WHERE id = ?');
-  const bury = database.prepare('UPDATE streams SET tombstoned = 1 WHERE id = ?');
   const limit = database.prepare(
     'UPDATE streams SET truncate_before = ?, max_count = ?, max_age_ms = ? WHERE id = ?',
   );
@@ -48,7 +47,6 @@ export const streamTable = (database: DatabaseSync) => {
       return made;
     },
     setLastRevision: (id: number, revision: number) => advance.run(revision, id),
-    setTombstoned: (id: number) => bury.run(id),
     setLimits: (id: number, limits: StreamLimits) =>
       limit.run(limits.truncateBefore, limits.maxCount, limits.maxAgeMs, id),
   };

@@ -2,9 +2,7 @@ import type { EventLog } from '../storage/eventLog.ts';
 import type { ProposedEvent } from '../wire/encodeRecord.ts';
 import { checkCommit } from './checkCommit.ts';
 import type { ExpectedRevision } from './expectedRevision.ts';
-import { describedStream, readLimits, softDeleted } from './streamMetadata.ts';
-import { visiblePosition } from './visibleEvents.ts';
-import { showStreamFrom } from './writeMetadata.ts';
+import { describedStream, renewedLimits, visiblePosition } from './visibleEvents.ts';
 
 /** Limit of EventStoreDB 23.10: data bytes of one append. */
 export const maxAppendBytes = 1024 * 1024;
@@ -36,19 +34,17 @@ export const appendEvents = (log: EventLog, command: AppendCommand, nowMs: numbe
   if (decision.kind === 'stored') {
     return { revision: decision.last, position: visiblePosition(log, stream, decision.last, nowMs) };
   }
+  // A write undoes a soft deletion by an older version; the revisions continue after the deleted events.
+  if (decision.deleted) renewLimits(log, stream);
+  if (events.length === 0) return { revision: decision.current, position: log.writeNothing(nowMs) };
   const described = describedStream(stream);
-  const describesDeleted =
-    described !== undefined && log.streams.find(described)?.truncateBefore === softDeleted;
-  const result =
-    events.length === 0
-      ? { revision: decision.current, position: log.writeNothing(nowMs) }
-      : writeEvents(log, command, decision.current, nowMs);
-  // A write to a soft-deleted stream, or to its metadata, undoes the deletion; its revisions continue after the deleted events.
-  if (decision.deleted) showStreamFrom(log, stream, decision.current + 1, nowMs);
-  if (described !== undefined && describesDeleted) {
-    showStreamFrom(log, described, (log.streams.find(described)?.lastRevision ?? -1) + 1, nowMs);
-  }
-  return result;
+  if (described !== undefined) renewLimits(log, described);
+  return writeEvents(log, command, decision.current, nowMs);
+};
+
+const renewLimits = (log: EventLog, stream: string): void => {
+  const row = log.streams.find(stream);
+  if (row) log.streams.setLimits(row.id, renewedLimits(row));
 };
 
 const writeEvents = (log: EventLog, command: AppendCommand, current: number, nowMs: number): AppendResult => {
@@ -61,10 +57,5 @@ const writeEvents = (log: EventLog, command: AppendCommand, current: number, now
     position = log.write(event, { streamId, stream, revision }, nowMs);
   }
   log.streams.setLastRevision(streamId, revision);
-  const described = describedStream(stream);
-  const last = events.at(-1);
-  if (described !== undefined && last) {
-    log.streams.setLimits(log.streams.findOrCreate(described).id, readLimits(last.data, last.isJson));
-  }
   return { revision, position };
 };

@@ -1,8 +1,8 @@
 import type { EventLog } from '../storage/eventLog.ts';
 import type { StreamRow } from '../storage/streamTable.ts';
 import type { ExpectedRevision } from './expectedRevision.ts';
-import { describedStream, softDeleted } from './streamMetadata.ts';
 import { StreamRefusal } from './streamRefusal.ts';
+import { describedStream, softDeleted } from './visibleEvents.ts';
 
 /** Write after `current`, which undoes the deletion of a `deleted` stream; or exactly this write is already stored and ends at `last`. */
 export type CommitDecision =
@@ -22,7 +22,9 @@ export const checkCommit = (
   const row = log.streams.find(name);
   const deleted = row?.truncateBefore === softDeleted;
   const current = row?.lastRevision ?? -1;
-  if (row?.tombstoned || describesTombstoned(log, name, row) || (deleted && expected === 'stream_exists')) {
+  const described = describedStream(name);
+  const isEnded = row?.tombstoned || (described !== undefined && log.streams.find(described)?.tombstoned);
+  if (isEnded || (deleted && expected === 'stream_exists')) {
     throw new StreamRefusal({ kind: 'stream-deleted', stream: name });
   }
   const wrong = () => new StreamRefusal({ kind: 'wrong-expected-version', stream: name, expected, current });
@@ -42,15 +44,8 @@ export const checkCommit = (
   throw wrong();
 };
 
-/** EventStoreDB accepts metadata of a tombstoned stream only while it remembers having written some, which ends with the process. */
-const describesTombstoned = (log: EventLog, name: string, row: StreamRow | undefined): boolean => {
-  const described = describedStream(name);
-  if (described === undefined || !log.streams.find(described)?.tombstoned) return false;
-  return !row || (log.positionAt(row.id, row.lastRevision) ?? 0) <= log.openedAt;
-};
-
 /** Whether a stream has, or had, events or metadata. */
-export const exists = (log: EventLog, name: string): boolean => {
+const exists = (log: EventLog, name: string): boolean => {
   return [name, `$$${name}`].some((stream) => (log.streams.find(stream)?.lastRevision ?? -1) >= 0);
 };
 

@@ -7,10 +7,11 @@ export type Refusal =
   | { kind: 'maximum-append-size-exceeded'; maxBytes: number }
   | { kind: 'missing-required-metadata-property'; property: string }
   | { kind: 'invalid-argument'; message: string }
-  /** The server cannot parse the request; batches get the reason, other calls only that the handler failed. */
+  /** The request cannot be parsed; as from EventStoreDB, the client learns only that the handler failed. */
   | { kind: 'unreadable'; message: string }
   | { kind: 'read-failed'; message: string }
-  | { kind: 'timeout' }
+  /** EventStoreDB offers it, and this server does not. */
+  | { kind: 'unimplemented'; message: string }
   | { kind: 'commit-timeout' }
   /** Nothing can be stored until there is space again. */
   | { kind: 'disk-full' };
@@ -54,9 +55,8 @@ const describe = (refusal: Refusal): string => {
     case 'invalid-argument':
     case 'unreadable':
     case 'read-failed':
+    case 'unimplemented':
       return refusal.message;
-    case 'timeout':
-      return 'Timeout';
     case 'commit-timeout':
       return 'Operation timed out: Commit phase timeout.';
     case 'disk-full':

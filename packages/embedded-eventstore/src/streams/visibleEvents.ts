@@ -1,6 +1,29 @@
 import type { EventLog } from '../storage/eventLog.ts';
 import type { StreamRow } from '../storage/streamTable.ts';
-import { describedStream, softDeleted } from './streamMetadata.ts';
+
+/** The events that readers of a stream may see, as an older version was asked by metadata or a deletion. This version only obeys. */
+export type StreamLimits = {
+  truncateBefore: number | null;
+  maxCount: number | null;
+  maxAgeMs: number | null;
+};
+
+/** `truncateBefore` of a soft-deleted stream. */
+export const softDeleted = Number.MAX_SAFE_INTEGER;
+
+/** Streams named `$$x` contain the metadata of stream `x`. */
+export const describedStream = (name: string): string | undefined => {
+  return name.startsWith('$$') ? name.slice(2) : undefined;
+};
+
+/** The limits of a stream whose deletion is undone, or whose metadata are replaced: deleted events stay hidden. */
+export const renewedLimits = ({ truncateBefore, lastRevision }: StreamRow): StreamLimits => {
+  return {
+    truncateBefore: truncateBefore === softDeleted ? lastRevision + 1 : null,
+    maxCount: null,
+    maxAgeMs: null,
+  };
+};
 
 /** The revisions that readers of a stream may see: from `first` on, written at `sinceMs` or later. */
 export const visibleEvents = (
@@ -25,7 +48,7 @@ export const visiblePosition = (
   nowMs: number,
 ): number | undefined => {
   const row = log.streams.find(name);
-  if (!row || row.truncateBefore === softDeleted) return undefined;
+  if (!row) return undefined;
   const { first, sinceMs } = visibleEvents(name, row, nowMs);
   return revision < first ? undefined : log.positionAt(row.id, revision, sinceMs);
 };

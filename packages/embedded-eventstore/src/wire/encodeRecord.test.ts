@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeRecord } from './encodeRecord.ts';
 import { streams } from './protocol.ts';
-import { readRecord, withStructuredUuid } from './readRecord.ts';
 import { readUuid, structuredUuid } from './uuid.ts';
 
 const number = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.maxSafeNat());
@@ -18,7 +17,7 @@ const event = fc.record({
 });
 const place = fc.record({
   stream: fc.string({ unit: 'binary', maxLength: 200 }),
-  revision: fc.oneof(number, fc.constant(2n ** 63n - 1n)),
+  revision: number,
   position: number,
   created: fc.bigInt({ min: 1n, max: 40_000_000_000_000_000n }).map(String),
 });
@@ -28,7 +27,8 @@ test('the stored bytes are parsed by the protocol definition as the same event',
     fc.property(event, place, (given, where) => {
       const bytes = encodeRecord(given, where);
       const response = streams.ReadResp.deserializeBinary(bytes);
-      const record = readRecord(bytes);
+      const record = response.getEvent()?.getEvent();
+      if (!record) throw new Error('there is no event');
       expect(response.getEvent()?.getCommitPosition()).toBe(String(where.position));
       expect(readUuid(record.getId())).toBe(given.id);
       expect(Buffer.from(record.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString()).toBe(
@@ -46,16 +46,6 @@ test('the stored bytes are parsed by the protocol definition as the same event',
   );
 });
 
-test('a reader that requests structured UUIDs gets the same id in two halves', () => {
-  fc.assert(
-    fc.property(event, place, (given, where) => {
-      const record = readRecord(withStructuredUuid(encodeRecord(given, where)));
-      expect(record.getId()?.hasStructured()).toBe(true);
-      expect(readUuid(record.getId())).toBe(given.id);
-    }),
-  );
-});
-
 test('ids are read in both forms and in all notations that .NET reads; anything else is refused', () => {
   const id = '8f14e45f-ceea-467f-a0e6-91c9b2a1b5d3';
   expect(readUuid(structuredUuid(id))).toBe(id);
@@ -63,6 +53,6 @@ test('ids are read in both forms and in all notations that .NET reads; anything 
   for (const text of [id.toUpperCase(), id.replaceAll('-', ''), `{${id}}`, `(${id})`, ` ${id} `])
     expect(read(text)).toBe(id);
   for (const text of ['not-a-uuid', '', id.slice(1), `{${id}`])
-    expect(() => read(text)).toThrow('Guid format');
+    expect(() => read(text)).toThrow('not a UUID');
   expect(() => readUuid(undefined)).toThrow();
 });

@@ -12,7 +12,7 @@ export type ProposedEvent = {
 /** Where and when an event was stored; `created` is Unix time in ticks of 100 ns. */
 export type RecordPlace = {
   stream: string;
-  revision: number | bigint;
+  revision: number;
   position: number;
   created: string;
 };

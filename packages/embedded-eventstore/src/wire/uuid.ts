@@ -14,19 +14,17 @@ export const zeroUuid = '00000000-0000-0000-0000-000000000000';
 
 /** Reads both protocol forms of a UUID as canonical lower-case text. @throws StreamRefusal when it is absent or malformed */
 export const readUuid = (uuid: shared.UUID | undefined): string => {
-  if (!uuid) throw StreamRefusal.unreadable("Value cannot be null. (Parameter 'dto')");
-  const structured = uuid.getStructured();
+  const structured = uuid?.getStructured();
   if (structured) return join(structured.getMostSignificantBits(), structured.getLeastSignificantBits());
-  if (!uuid.hasString()) throw StreamRefusal.unreadable("Invalid argument: None (Parameter 'dto')");
-  const text = uuid.getString().trim().toLowerCase();
+  const text = (uuid?.getString() ?? '').trim().toLowerCase();
   for (const form of forms) {
     const found = form.exec(text);
     if (found) return found.slice(1).join('-');
   }
-  throw StreamRefusal.unreadable('Unrecognized Guid format.');
+  throw StreamRefusal.unreadable('not a UUID');
 };
 
-/** The protocol form with two signed 64-bit halves, for readers that request it. */
+/** The protocol form with two signed 64-bit halves, as in gossip. */
 export const structuredUuid = (id: string): shared.UUID => {
   const hex = id.replaceAll('-', '');
   const structured = new shared.UUID.Structured();

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { accessorList } from '../../testing/accessorList.ts';
 import { conversionSource, converted } from '../../testing/converted.ts';
 import { readGlb } from '../../testing/readGlb.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import type { WrittenFiles } from '../../testing/writtenFiles.ts';
+import { type WrittenFiles, written } from '../../testing/writtenFiles.ts';
 import { makePreview } from '../preview/makePreview.ts';
 import { flattenScene } from '../scene/flattenScene.ts';
 import { areaOf } from './areaOf.ts';
@@ -27,24 +28,18 @@ const walls = angles.flatMap((_, side) => [
 const corners = ring(...centre).map(([x, y]) => [x, y, 0] as const);
 const all = [...corners, ...corners.map(([x, y]) => [x, y, height] as const)];
 
-const gltf = (positions: readonly (readonly number[])[], translation: readonly number[]): WrittenFiles => {
-  const values = Buffer.from(Float32Array.from(positions.flat()).buffer);
-  const indices = Buffer.from(Uint32Array.from(walls.flat()).buffer);
-  const data = Buffer.concat([values, indices]);
-  const view = (byteOffset: number, byteLength: number) => ({ buffer: 0, byteOffset, byteLength });
+const gltf = (positions: readonly (readonly number[])[], translation: readonly number[]) => {
+  const list = accessorList();
+  list.add('VEC3', positions.flat());
+  list.add('SCALAR', Uint32Array.from(walls.flat()));
   const json = {
     asset: { version: '2.0' },
     scenes: [{ nodes: [0] }],
     nodes: [{ mesh: 0, translation }],
     meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
-    accessors: [
-      { bufferView: 0, componentType: 5126, type: 'VEC3', count: positions.length },
-      { bufferView: 1, componentType: 5125, type: 'SCALAR', count: walls.length * 3 },
-    ],
-    bufferViews: [view(0, values.length), view(values.length, indices.length)],
-    buffers: [{ uri: `data:;base64,${data.toString('base64')}`, byteLength: data.length }],
+    ...list.embedded(),
   };
-  return { 'tower.gltf': Buffer.from(JSON.stringify(json)) };
+  return written({ 'tower.gltf': JSON.stringify(json) });
 };
 const near = [0, height].flatMap((z) => ring(0, 0).map(([x, y]) => [x, y, z] as const));
 const text = (lines: readonly string[]) => Buffer.from(`${lines.join('\n')}\n`);

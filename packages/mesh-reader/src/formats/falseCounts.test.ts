@@ -43,153 +43,67 @@ const ply = (
   return Buffer.concat([Buffer.from(header), body]);
 };
 
-/** Files, the triangles that are in them, and what is said. */
-const files: Readonly<
-  Record<string, readonly [name: string, content: Buffer, triangles: number, said?: string[]]>
-> = {
-  'STL: a sound file': ['a.stl', stl, 14],
-  'STL: no facet is counted': [
-    'a.stl',
-    changed(stl, { 80: 0 }),
-    14,
-    ['the count of its header: 0 instead of 14 facets'],
-  ],
-  'STL: the count was never written': [
-    'a.stl',
-    changed(stl, { 80: 0xffffffff }),
-    14,
-    ['the count of its header: 4294967295 instead of 14 facets'],
-  ],
-  'STL: fewer are counted': [
-    'a.stl',
-    changed(stl, { 80: 5 }),
-    14,
-    ['the count of its header: 5 instead of 14 facets'],
-  ],
-  'STL: more are counted': [
-    'a.stl',
-    changed(stl, { 80: 15 }),
-    14,
-    ['the count of its header: 15 instead of 14 facets'],
-  ],
-  'STL: no facet is counted, and a line feed ends the file': [
-    'a.stl',
-    changed(stl, { 80: 0 }, Buffer.of(10)),
-    14,
-    ['the count of its header: 0 instead of 14 facets', 'bytes after the last facet'],
-  ],
-  'STL: bytes behind the facets': [
-    'a.stl',
-    changed(stl, {}, Buffer.of(1, 2)),
-    14,
-    ['bytes after the last facet'],
-  ],
-  'STL: zeros behind the facets': [
-    'a.stl',
-    changed(stl, {}, Buffer.alloc(100)),
-    14,
-    ['bytes after the last facet'],
-  ],
-  'STL: a text without the word solid': ['a.stl', Buffer.from(text.replace('solid cube\n', '')), 14],
-  'STL: a text behind a comment': ['a.stl', Buffer.from(`; made by hand\n${text}`), 14, ['statement ;']],
-  'GLB: a sound file': ['a.glb', glb, 14],
-  'GLB: a shorter file': ['a.glb', changed(glb, { 8: 12 }), 14, falseLengths],
-  'GLB: a longer file': ['a.glb', changed(glb, { 8: 0xffffffff }), 14, falseLengths],
-  'GLB: a longer first chunk': ['a.glb', changed(glb, { 12: jsonBytes + 4 }), 14, falseLengths],
-  'GLB: an endless first chunk': ['a.glb', changed(glb, { 12: 0xffffffff }), 14, falseLengths],
-  'GLB: a shorter first chunk': ['a.glb', changed(glb, { 12: 4 }), 14, falseLengths],
-  'GLB: an empty second chunk': ['a.glb', changed(glb, { [20 + jsonBytes]: 0 }), 14, falseLengths],
-  'GLB: an endless second chunk': ['a.glb', changed(glb, { [20 + jsonBytes]: 0xffffffff }), 14, falseLengths],
-  'PLY: a sound text': ['a.ply', ply(4, 2), 2],
-  'PLY: a text with fewer faces': [
-    'a.ply',
-    ply(4, 1),
-    2,
-    ['the count of its header: 1 instead of 2 rows of face'],
-  ],
-  'PLY: a text with no faces': [
-    'a.ply',
-    ply(4, 0),
-    2,
-    ['the count of its header: 0 instead of 2 rows of face'],
-  ],
-  'PLY: a text with more faces': [
-    'a.ply',
-    ply(4, 7),
-    2,
-    ['the count of its header: 7 instead of 2 rows of face'],
-  ],
-  'PLY: a text with fewer vertices': [
-    'a.ply',
-    ply(3, 2),
-    2,
-    ['the count of its header: 3 instead of 4 rows of vertex'],
-  ],
-  'PLY: a text with no vertices': [
-    'a.ply',
-    ply(0, 2),
-    2,
-    ['the count of its header: 0 instead of 4 rows of vertex'],
-  ],
-  'PLY: a text with more vertices': [
-    'a.ply',
-    ply(9, 2),
-    2,
-    ['the count of its header: 9 instead of 4 rows of vertex'],
-  ],
-  'PLY: a text with more lines': [
-    'a.ply',
-    ply(4, 2, 'ascii', 'the end of the file'),
-    2,
-    ['lines after the last element'],
-  ],
-  'PLY: a sound binary': ['a.ply', ply(4, 2, 'binary_little_endian'), 2],
-  'PLY: a binary with fewer faces': [
-    'a.ply',
-    ply(4, 1, 'binary_little_endian'),
-    2,
-    ['the count of its header: 1 instead of 2 rows of face'],
-  ],
-  'PLY: a binary with no faces': [
-    'a.ply',
-    ply(4, 0, 'binary_little_endian'),
-    2,
-    ['the count of its header: 0 instead of 2 rows of face'],
-  ],
-  'PLY: a binary with more faces': [
-    'a.ply',
-    ply(4, 7, 'binary_little_endian'),
-    2,
-    ['the count of its header: 7 instead of 2 rows of face'],
-  ],
-  'PLY: a binary with more bytes': [
-    'a.ply',
-    ply(4, 2, 'binary_little_endian', '\n'),
-    2,
-    ['bytes after the last element'],
-  ],
-  'PLY: a binary with zeros behind': [
-    'a.ply',
-    ply(4, 2, 'binary_little_endian', '\0\0\0\0'),
-    2,
-    ['bytes after the last element'],
-  ],
-};
+const facets = (counted: number) => `the count of its header: ${counted} instead of 14 facets`;
+const rows = (counted: number, there: number, element: string) =>
+  `the count of its header: ${counted} instead of ${there} rows of ${element}`;
+const stlOf = (count: number, more = Buffer.of()) => changed(stl, { 80: count }, more);
+const binary = (faces: number, more = '') => ply(4, faces, 'binary_little_endian', more);
+const afterFacets = 'bytes after the last facet';
+const afterElements = 'bytes after the last element';
 
-test.each(Object.entries(files))(
-  'what is there is read, and a false count is named: %s',
-  async (_, [name, content, triangles, said]) => {
-    const facts = await factsOf({ [name]: content });
-    expect(facts).toMatchObject({ triangles, openEdges: triangles === 2 ? 4 : 0 });
-    expect(facts.ignored ?? []).toEqual(expect.arrayContaining(said ?? []));
-  },
-);
+/** Files, and what is said of them. The STL and the GLB are the cube, the PLY the square. */
+const files: readonly (readonly [name: string, content: Buffer, said: readonly string[]])[] = [
+  ['a sound file.stl', stl, []],
+  ['no facet is counted.stl', stlOf(0), [facets(0)]],
+  ['the count was never written.stl', stlOf(0xffffffff), [facets(0xffffffff)]],
+  ['fewer are counted.stl', stlOf(5), [facets(5)]],
+  ['more are counted.stl', stlOf(15), [facets(15)]],
+  [
+    'no facet is counted, and a line feed ends the file.stl',
+    stlOf(0, Buffer.of(10)),
+    [facets(0), afterFacets],
+  ],
+  ['bytes behind the facets.stl', stlOf(14, Buffer.of(1, 2)), [afterFacets]],
+  ['zeros behind the facets.stl', stlOf(14, Buffer.alloc(100)), [afterFacets]],
+  ['a text without the word solid.stl', Buffer.from(text.replace('solid cube\n', '')), []],
+  ['a text behind a comment.stl', Buffer.from(`; made by hand\n${text}`), ['statement ;']],
+  ['a sound file.glb', glb, []],
+  ['a shorter file.glb', changed(glb, { 8: 12 }), falseLengths],
+  ['a longer file.glb', changed(glb, { 8: 0xffffffff }), falseLengths],
+  ['a longer first chunk.glb', changed(glb, { 12: jsonBytes + 4 }), falseLengths],
+  ['an endless first chunk.glb', changed(glb, { 12: 0xffffffff }), falseLengths],
+  ['a shorter first chunk.glb', changed(glb, { 12: 4 }), falseLengths],
+  ['an empty second chunk.glb', changed(glb, { [20 + jsonBytes]: 0 }), falseLengths],
+  ['an endless second chunk.glb', changed(glb, { [20 + jsonBytes]: 0xffffffff }), falseLengths],
+  ['a sound text.ply', ply(4, 2), []],
+  ['a text with fewer faces.ply', ply(4, 1), [rows(1, 2, 'face')]],
+  ['a text with no faces.ply', ply(4, 0), [rows(0, 2, 'face')]],
+  ['a text with more faces.ply', ply(4, 7), [rows(7, 2, 'face')]],
+  ['a text with fewer vertices.ply', ply(3, 2), [rows(3, 4, 'vertex')]],
+  ['a text with no vertices.ply', ply(0, 2), [rows(0, 4, 'vertex')]],
+  ['a text with more vertices.ply', ply(9, 2), [rows(9, 4, 'vertex')]],
+  ['a text with more lines.ply', ply(4, 2, 'ascii', 'the end of the file'), ['lines after the last element']],
+  ['a sound binary.ply', binary(2), []],
+  ['a binary with fewer faces.ply', binary(1), [rows(1, 2, 'face')]],
+  ['a binary with no faces.ply', binary(0), [rows(0, 2, 'face')]],
+  ['a binary with more faces.ply', binary(7), [rows(7, 2, 'face')]],
+  ['a binary with more bytes.ply', binary(2, '\n'), [afterElements]],
+  ['a binary with zeros behind.ply', binary(2, '\0\0\0\0'), [afterElements]],
+];
+
+test.each(files)('what is there is read, and a false count is named: %s', async (name, content, said) => {
+  const facts = await factsOf({ [name]: content });
+  expect(facts).toMatchObject(
+    name.endsWith('.ply') ? { triangles: 2, openEdges: 4 } : { triangles: 14, openEdges: 0 },
+  );
+  expect(facts.ignored ?? []).toEqual(expect.arrayContaining([...said]));
+});
 
 test.each([
-  ['STL', 'a.stl', stl.subarray(0, -20)],
-  ['GLB', 'a.glb', glb.subarray(0, -20)],
-  ['text PLY', 'a.ply', ply(4, 2).subarray(0, -3)],
-  ['binary PLY', 'a.ply', ply(4, 2, 'binary_little_endian').subarray(0, -3)],
-])('a file that ends within its last element was cut off: %s', async (_, name, content) => {
+  ['a.stl', stl.subarray(0, -20)],
+  ['a.glb', glb.subarray(0, -20)],
+  ['text.ply', ply(4, 2).subarray(0, -3)],
+  ['binary.ply', binary(2).subarray(0, -3)],
+])('a file that ends within its last element was cut off: %s', async (name, content) => {
   expect((await factsOf({ [name]: content })).reason).toMatch(/shorter than it says/);
 });

@@ -1,109 +1,45 @@
 import { expect, test } from 'vitest';
 import { factsOf } from '../../testing/readFiles.ts';
-import type { WrittenFiles } from '../../testing/writtenFiles.ts';
-import { zipped } from '../../testing/zipped.ts';
+import {
+  daeTriangle,
+  fbxNumber,
+  fbxTriangle,
+  gltfTriangle,
+  objTriangle,
+  plyTriangle,
+  threeMfOf,
+  threeMfTriangle,
+} from '../../testing/triangles.ts';
+import { type WrittenFiles, written } from '../../testing/writtenFiles.ts';
 
-const triangle = Buffer.from(Float32Array.of(0, 0, 0, 1, 0, 0, 0, 2, 0).buffer);
-const gltf = (more: object, primitive: object = {}, attributes: object = {}): WrittenFiles => ({
-  'a.gltf': Buffer.from(
-    JSON.stringify({
-      asset: { version: '2.0', generator: 'by hand' },
-      scenes: [{ nodes: [0] }],
-      nodes: [{ mesh: 0, name: 'a' }],
-      meshes: [{ primitives: [{ attributes: { POSITION: 0, ...attributes }, ...primitive }] }],
-      accessors: [{ bufferView: 0, componentType: 5126, type: 'VEC3', count: 3 }],
-      bufferViews: [{ buffer: 0, byteLength: 36 }],
-      buffers: [{ uri: `data:;base64,${triangle.toString('base64')}`, byteLength: 36 }],
-      ...more,
+const gltf = (changed: Parameters<typeof gltfTriangle>[0]) =>
+  written({ 'a.gltf': gltfTriangle({ asset: { version: '2.0', generator: 'by hand' }, ...changed }) });
+const dae = (changed: Parameters<typeof daeTriangle>[0]) =>
+  written({
+    'a.dae': daeTriangle({
+      asset: '<contributor><author>x</author></contributor><created>2020</created>',
+      ...changed,
     }),
-  ),
-});
-
-const dae = ({ effect = '', libraries = '', node = '', faces = '' }): WrittenFiles => ({
-  'a.dae':
-    Buffer.from(`<COLLADA version="1.4.1"><asset><contributor><author>x</author></contributor><created>2020</created></asset>${libraries}
-<library_effects><effect id="e"><profile_COMMON><technique><phong>${effect}</phong></technique></profile_COMMON></effect></library_effects>
-<library_materials><material id="m"><instance_effect url="#e"/></material></library_materials>
-<library_geometries><geometry id="g"><mesh><source id="p"><float_array count="9">0 0 0 1 0 0 0 2 0</float_array>
-<technique_common><accessor count="3" stride="3"/></technique_common></source><vertices id="v"><input semantic="POSITION" source="#p"/></vertices>
-<triangles count="1"><input semantic="VERTEX" source="#v" offset="0"/><p>0 1 2</p></triangles>${faces}</mesh></geometry></library_geometries>
-<library_visual_scenes><visual_scene id="s"><node>${node}<instance_geometry url="#g"/></node></visual_scene></library_visual_scenes>
-<scene><instance_visual_scene url="#s"/></scene></COLLADA>`),
-});
-
-const fbx = ({ geometry = '', objects = '', material = '', texture = '', top = '' }): WrittenFiles => ({
-  'a.fbx': Buffer.from(`; FBX 7.4.0 project file
-FBXHeaderExtension: {
-	FBXVersion: 7400
-}
-${top}
-Objects: {
-	Geometry: 1, "Geometry::", "Mesh" {
-		Vertices: *9 {
-			a: 0,0,0,1,0,0,0,2,0
-		}
-		PolygonVertexIndex: *3 {
-			a: 0,1,-3
-		}
-${geometry}
-	}
-	Model: 2, "Model::mesh", "Mesh" {
-	}
-	Material: 3, "Material::m", "" {
-		Properties70: {
-			P: "DiffuseColor", "Color", "", "A",1,0,0
-			P: "AmbientColor", "Color", "", "A",0,0,0
-${material}
-		}
-	}
-	Texture: 4, "Texture::t", "" {
-		Properties70: {
-			P: "Scaling", "Vector", "", "A",2,2,1
-${texture}
-		}
-	}
-${objects}
-}
-Connections: {
-	C: "OO",1,2
-	C: "OO",2,0
-	C: "OO",3,2
-}
-`),
-});
-
-const obj = (statements: string, library = ''): WrittenFiles => ({
-  'a.obj': Buffer.from(
-    `# by hand\nmtllib a.mtl\no a\ns off\nv 0 0 0\nv 1 0 0\nv 0 2 0\nusemtl m\nf 1 2 3\n${statements}\n`,
-  ),
-  'a.mtl': Buffer.from(`# by hand\nnewmtl m\nKd 1 0 0\nKs 0 0 0\n${library}\n`),
-});
-
-const ply = (vertex: string, face: string, more = ''): WrittenFiles => ({
-  'a.ply': Buffer.from(`ply
-format ascii 1.0
-comment by hand
-element vertex 3
-property float x
-property float y
-property float z
-${vertex && `property float ${vertex}\n`}element face 1
-property list uchar int vertex_indices
-${face && `property uchar ${face}\n`}${more && 'element edge 1\nproperty int vertex1\nproperty int vertex2\n'}end_header
-0 0 0${vertex && ' 1'}
-1 0 0${vertex && ' 1'}
-0 2 0${vertex && ' 1'}
-3 0 1 2${face && ' 9'}
-${more}`),
-});
-
+  });
+const fbx = ({ material = '', texture = '', objects = '', ...changed }) =>
+  written({
+    'a.fbx': fbxTriangle({
+      material: `${fbxNumber('DiffuseColor', 1, 0, 0)}\n${fbxNumber('AmbientColor', 0, 0, 0)}\n${material}`,
+      objects: `Texture: 4, "Texture::t", "" {\nProperties70: {\n${fbxNumber('Scaling', 2, 2, 1)}\n${texture}\n}\n}\n${objects}`,
+      ...changed,
+    }),
+  });
+const obj = (statements: string, library = '') =>
+  written({
+    'a.obj': `# by hand\ns off\n${objTriangle({ statements })}`,
+    'a.mtl': `# by hand\nnewmtl m\nKd 1 0 0\nKs 0 0 0\n${library}\n`,
+  });
+const ply = (changed: Parameters<typeof plyTriangle>[0]) => written({ 'a.ply': plyTriangle(changed) });
 const threeMf = async ({ resources = '', mesh = '', triangle = '', files = {} }): Promise<WrittenFiles> => ({
-  'a.3mf': await zipped({
-    '[Content_Types].xml': '<Types/>',
-    '3D/3dmodel.model': `<model unit="millimeter" xml:lang="en" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
- xmlns:x="http://example.com/x"><resources>${resources}<object id="1" p:UUID="7"><mesh><vertices><vertex x="0" y="0" z="0"/><vertex x="1" y="0" z="0"/><vertex x="0" y="2" z="0"/></vertices>
-<triangles><triangle v1="0" v2="1" v3="2" ${triangle}/></triangles>${mesh}</mesh></object></resources><build><item objectid="1"/></build></model>`,
-    ...files,
+  'a.3mf': await threeMfOf({
+    attributes: 'xml:lang="en" xmlns:x="http://example.com/x"',
+    resources: `${resources}<object id="1" p:UUID="7">${threeMfTriangle({ triangle, more: mesh })}</object>`,
+    files: { '[Content_Types].xml': '<Types/>', ...files },
   }),
 });
 
@@ -116,14 +52,10 @@ const stl = (header: string, attributes: number): WrittenFiles => {
   file.writeUInt16LE(attributes, 132);
   return { 'a.stl': file };
 };
-const textStl = (statement: string): WrittenFiles => ({
-  'a.stl': Buffer.from(
-    `solid a\nfacet normal 0 0 1\n${statement}\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 2 0\nendloop\nendfacet\nendsolid a\n`,
-  ),
-});
-
-const property = (name: string, ...values: readonly number[]) =>
-  `P: "${name}", "Number", "", "A",${values.join()}`;
+const textStl = (statement: string) =>
+  written({
+    'a.stl': `solid a\nfacet normal 0 0 1\n${statement}\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 2 0\nendloop\nendfacet\nendsolid a\n`,
+  });
 
 /** Files of one triangle with something more, and what is listed of it. */
 const rows: Readonly<
@@ -137,9 +69,9 @@ const rows: Readonly<
     }),
     ['cameras', 'extras'],
   ],
-  'glTF, morph targets at rest': [gltf({}, { targets: [{ POSITION: 0 }] }), ['morph targets']],
+  'glTF, morph targets at rest': [gltf({ primitive: { targets: [{ POSITION: 0 }] } }), ['morph targets']],
   'glTF, attributes of its own': [
-    gltf({}, {}, { TANGENT: 0, COLOR_1: 0, _WEAR: 0 }),
+    gltf({ attributes: { TANGENT: 0, COLOR_1: 0, _WEAR: 0 } }),
     ['TANGENT', 'COLOR_1', '_WEAR'],
   ],
   'glTF, an unknown key': [gltf({ spirits: [1] }), ['spirits']],
@@ -181,9 +113,9 @@ const rows: Readonly<
     fbx({ geometry: 'LayerElementSmoothing: 0 {\n}\nLayerElementCrease: 0 {\n}' }),
     ['Smoothing', 'Crease'],
   ],
-  'FBX, gloss': [fbx({ material: property('SpecularColor', 1, 1, 1) }), ['SpecularColor of materials']],
+  'FBX, gloss': [fbx({ material: fbxNumber('SpecularColor', 1, 1, 1) }), ['SpecularColor of materials']],
   'FBX, a texture that is turned': [
-    fbx({ texture: property('Rotation', 0, 0, 90) }),
+    fbx({ texture: fbxNumber('Rotation', 0, 0, 90) }),
     ['Rotation of textures'],
   ],
   'OBJ, nothing more': [obj(''), undefined],
@@ -195,10 +127,19 @@ const rows: Readonly<
     obj('', 'Ks 1 1 1\nNi 1.5\nmap_Kd -mm 0 2 paint.png'),
     ['ks of the material library', 'ni of the material library', '-mm of the material library'],
   ],
-  'PLY, nothing more': [ply('', ''), undefined],
-  'PLY, properties': [ply('quality', 'flags'), ['quality of vertex', 'flags of face']],
-  'PLY, opacity': [ply('alpha', ''), ['alpha of vertex']],
-  'PLY, edges': [ply('', '', '0 1\n'), ['element edge']],
+  'PLY, nothing more': [ply({}), undefined],
+  'PLY, properties': [
+    ply({
+      vertex: { properties: 'property float quality', values: '1' },
+      face: { properties: 'property uchar flags', values: '9' },
+    }),
+    ['quality of vertex', 'flags of face'],
+  ],
+  'PLY, opacity': [ply({ vertex: { properties: 'property float alpha', values: '1' } }), ['alpha of vertex']],
+  'PLY, edges': [
+    ply({ elements: 'element edge 1\nproperty int vertex1\nproperty int vertex2', rows: '0 1\n' }),
+    ['element edge'],
+  ],
   '3MF, nothing more': [threeMf({}), undefined],
   '3MF, lattices and slices': [
     threeMf({

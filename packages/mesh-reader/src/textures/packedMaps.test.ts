@@ -1,40 +1,18 @@
 import { expect, test } from 'vitest';
 import { factsOf } from '../../testing/readFiles.ts';
-import type { WrittenFiles } from '../../testing/writtenFiles.ts';
+import { fbxTriangle, objTriangle } from '../../testing/triangles.ts';
+import { type WrittenFiles, written } from '../../testing/writtenFiles.ts';
 
-const obj = (...library: readonly string[]): WrittenFiles => ({
-  'a.obj': Buffer.from('mtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 0 2 0\nusemtl m\nf 1 2 3\n'),
-  'a.mtl': Buffer.from(['newmtl m', ...library].join('\n')),
-});
-
-const fbx = (...properties: readonly string[]): WrittenFiles => ({
-  'a.fbx': Buffer.from(`; FBX 7.4.0 project file
-FBXHeaderExtension: {
-	FBXVersion: 7400
-}
-Objects: {
-	Geometry: 1, "Geometry::", "Mesh" {
-		Vertices: *9 {
-			a: 0,0,0,1,0,0,0,2,0
-		}
-		PolygonVertexIndex: *3 {
-			a: 0,1,-3
-		}
-	}
-	Model: 2, "Model::mesh", "Mesh" {
-	}
-	Material: 3, "Material::m", "" {
-	}
-${properties.map((_, at) => `	Texture: ${at + 10}, "Texture::t", "" {\n		RelativeFilename: "${at}.png"\n	}`).join('\n')}
-}
-Connections: {
-	C: "OO",1,2
-	C: "OO",2,0
-	C: "OO",3,2
-${properties.map((property, at) => `	C: "OP",${at + 10},3,"${property}"`).join('\n')}
-}
-`),
-});
+const obj = (...library: readonly string[]) =>
+  written({ 'a.obj': objTriangle(), 'a.mtl': ['newmtl m', ...library].join('\n') });
+/** With a texture at this property of its material. */
+const fbx = (property: string) =>
+  written({
+    'a.fbx': fbxTriangle({
+      objects: 'Texture: 10, "Texture::t", "" {\nRelativeFilename: "0.png"\n}',
+      links: `C: "OP",10,3,"${property}"`,
+    }),
+  });
 
 /** The roles of the textures in their order, and what is listed. */
 const rolesIn = async (files: WrittenFiles) => {

@@ -1,4 +1,5 @@
 import * as messages from '#contract/paymentMessages.ts';
+import { buyersReason } from '#domain/ordering/declines.ts';
 import { isRevoked } from '#domain/ordering/reversals.ts';
 import type { Written } from '../../handle.ts';
 import type { Progress } from './recordOutcome.ts';
@@ -47,7 +48,7 @@ export const answerOf = (orderId: string, { order, written, clientSecret }: Prog
       if (isRevoked(order)) return { ...failedCharge(returned), orderId };
       return { outcome: 'paid', message: messages.paymentSuccessful, orderId, written };
     case 'failed':
-      return { outcome: 'failed', message: messages.paymentFailed, error: order.reason, orderId, written };
+      return { ...failedCharge(buyersReason(order)), orderId, written };
     case 'actionRequired':
       if (clientSecret === undefined) return { outcome: 'unknown', orderId };
       return {

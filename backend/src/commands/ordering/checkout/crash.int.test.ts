@@ -79,7 +79,10 @@ describe.each(['before', 'after'] as const)('a crash %s any step of a charge', (
   test('with a declined card: nothing is charged, and the next card pays', async () => {
     await killAround(when, 'tok_chargeDeclined', async (request) => {
       const declined = await charge(shop.deps)(request, contextOf(request.userId));
-      expect(declined).toMatchObject({ outcome: 'failed', error: 'Your card was declined.' });
+      expect(declined).toMatchObject({
+        outcome: 'failed',
+        error: expect.stringMatching(/^Your card was declined\./),
+      });
       expect(await shop.takenFrom(request.userId)).toEqual([]);
       const paid = await charge(shop.deps)({ ...request, token: 'tok_visa' }, contextOf(request.userId));
       expect(paid).toMatchObject({ outcome: 'paid' });

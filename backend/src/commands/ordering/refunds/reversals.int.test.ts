@@ -75,16 +75,6 @@ describe('returned money', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('that was returned to the shop is recorded too', async () => {
-    const { orderId, intentId } = await bought();
-    const { id } = await refund(intentId, 1000);
-    await settle(orderId);
-    await shop.call('POST', '/sandbox/refunds/fail', { refund: id });
-    await settle(orderId);
-    await settle(orderId);
-    expect(await shop.historyOf(orderId)).toEqual([...paidHistory, 'OrderRefunded', 'RefundFailed']);
-  });
-
   test('frees the models even if a crash came between the revocation and the release of the claim', async () => {
     const { userId, orderId, intentId, pay } = await bought();
     await refund(intentId);
@@ -140,22 +130,6 @@ describe('settling differences between the books (ADR 27)', () => {
       written: { position: expect.any(BigInt) },
     });
     expect(await shop.historyOf(orderId)).toEqual([...paidHistory, 'OrderRefunded']);
-  });
-
-  test('counts a payment although the order was given up', async () => {
-    const { userId, orderId, intentId } = await paidUnheard();
-    await orderCommands(shop.deps.handle).recordPaymentFailure(
-      { orderId, paymentIntentId: intentId, code: 'abandoned', reason: 'Given up' },
-      contextOf(userId),
-    );
-    await settleFromLedger(shop.deps)({ orderId }, contextOf(userId));
-    expect(await shop.historyOf(orderId)).toEqual([
-      'OrderPlaced',
-      'PaymentIntentRecorded',
-      'PaymentFailed',
-      'PaymentReceived',
-      'EntitlementGranted',
-    ]);
   });
 });
 

@@ -22,11 +22,6 @@ export type WireMoneyDifference = Wire<typeof wireMoneyDifference>;
 export const wireMoneyReport = v.object({
   from: described(instant, 'Counts'),
   to: described(instant, 'Does not count'),
-  totals: v.object({
-    gross: amount,
-    refunded: amount,
-    net: described(amount, 'What clients paid, less refunds'),
-  }),
   settled: described(
     v.array(v.object({ currency: described(text, 'ISO 4217'), disputed: amount, fees: amount })),
     'What banks took back by disputes and the provider kept, in the currencies that the account is settled in',
@@ -64,7 +59,7 @@ const period = { from: v.optional(moment), to: v.optional(moment) };
 const wireTakings = v.object({
   orders: described(count, 'Orders that were paid'),
   gross: amount,
-  refunded: described(amount, 'What went back by refunds, whenever it was paid'),
+  refunded: described(amount, 'What went back by refunds in the period, whenever it was paid'),
 });
 export type WireTakings = Wire<typeof wireTakings>;
 

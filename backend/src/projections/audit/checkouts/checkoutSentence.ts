@@ -1,28 +1,10 @@
+import { shortReason } from '#domain/ordering/declines.ts';
 import { usd } from '../fields/field.ts';
 import { listed, type Part, quoted, type Reference, sentence } from '../sentences/part.ts';
 import { type Checkout, orderName } from './checkout.ts';
 
 /** More models than these are counted instead of named. */
 const mostNamed = 2;
-
-/** Short reasons of a failure, by the provider's code; others are quoted. */
-const failures: Readonly<Record<string, string>> = {
-  abandoned: 'not completed',
-  authentication_required: 'the bank’s confirmation failed',
-  card_declined: 'card declined',
-  declined: 'card declined',
-  do_not_honor: 'card declined',
-  expired_card: 'card expired',
-  fraudulent: 'card declined',
-  generic_decline: 'card declined',
-  incorrect_cvc: 'wrong security code',
-  insufficient_funds: 'not enough money on the card',
-  invalid_cvc: 'wrong security code',
-  lost_card: 'card declined',
-  payment_intent_authentication_failure: 'the bank’s confirmation failed',
-  processing_error: 'the card could not be processed',
-  stolen_card: 'card declined',
-};
 
 const price = (cents: number | null): string =>
   cents === null ? '' : ` for ${usd({ cents, currency: 'USD' })}`;
@@ -58,7 +40,7 @@ export const checkoutSentence = (
     case 'paid':
       return sentence`${who} bought ${what}: ${{ kind: 'order', id: orderId, name: orderName(checkout) }}`;
     case 'failed':
-      return sentence`${who} tried to buy ${what}: ${failures[checkout.code] ?? quoted(checkout.reason)}`;
+      return sentence`${who} tried to buy ${what}: ${shortReason(checkout.code) ?? quoted(checkout.reason)}`;
     case 'confirming':
       return sentence`${who} is buying ${what}: the bank waits for a confirmation`;
     case 'open':

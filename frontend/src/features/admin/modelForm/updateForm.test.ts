@@ -1,6 +1,7 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { referenceTo } from '../../../../../backend/testing/samples/sampleShop.ts';
 import { emptyText } from './modelText.ts';
 import { updateBody, updateFields, updateSchema } from './updateForm.ts';
 
@@ -24,4 +25,12 @@ test('the price field of a free model is not validated (R092)', () => {
     { message: 'Enter the price in whole dollars', path: [{ key: 'ModalPrice' }] },
   ]);
   expect(v.safeParse(updateSchema, { ...texts, ModalType: 'free' }).success).toBe(true);
+});
+
+test('an update sends the id parts of the pictures (R097)', () => {
+  const [card, slide] = ['card', 'slide'].map(referenceTo);
+  const pictured = { ...model, ModalCard: card ?? '', ModalSlider: [slide ?? ''] };
+  const { ModalCard, ModalSlider } = updateBody(updateFields(pictured), pictured);
+  expect([card, slide]).toEqual([ModalCard, ...ModalSlider].map((id) => expect.stringMatching(`&id=${id}$`)));
+  expect(ModalCard).toMatch(/^[\da-f-]{36}$/);
 });

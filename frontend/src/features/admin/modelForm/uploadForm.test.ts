@@ -26,6 +26,29 @@ describe('uploading a model', () => {
     expect(faults(filled)).toEqual({});
   });
 
+  test('R132a – R132f R133a – R133e R134a – R134e each required field has its text', () => {
+    expect(faults(emptyUpload)).toEqual({
+      ModalPlatform: 'Enter the platform used',
+      ModalFormat: 'Enter the format used',
+      ModalName: 'Enter the Model name',
+      ModalLength: 'Enter the Length of the Model',
+      ModalWidth: 'Enter the Width of the Model',
+      ModalHeight: 'Enter the Height of the Model',
+      ModalMaterial: 'Enter the material used',
+      ModalRender: 'Enter the Render',
+      ModalPolys: 'Enter the number of polys',
+      ModalStyle: 'Enter the Model style',
+      ModalType: 'Select the type',
+      ModalCategory: 'Select the Category',
+      ModalsubCategory: 'Select the Sub-Category',
+      ModalSlider: 'Enter the Model SLider Images',
+      ModalColor: 'Enter the Model Color Images',
+      ModalTexture: 'Enter the Model Texture',
+      ModalCard: 'Enter the Model Card',
+      ModalFile: 'Enter the Model Zip file',
+    });
+  });
+
   test('a price is whole dollars (R008)', () => {
     expect(faults({ ...filled, ModalPrice: '12.50' })).toEqual({
       ModalPrice: 'Enter the price in whole dollars',

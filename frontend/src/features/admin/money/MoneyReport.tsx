@@ -15,9 +15,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useLastPage } from '../../../ui/useLastPage.ts';
 import { usePageParam } from '../../../ui/usePageParam.ts';
 import { Difference } from './Difference.tsx';
-import { MoneyTotals } from './MoneyTotals.tsx';
 import { useMoneyReport, useSettle } from './moneyCalls.ts';
 import { periodNames, periodOf } from './periods.ts';
+import { SettledCards } from './SettledCards.tsx';
+import { TakingsCards } from './TakingsCards.tsx';
 
 /** Link to the card sandbox, where test payments can be refunded and disputed. */
 export const SandboxLink = () => {
@@ -105,6 +106,7 @@ const MoneyReport = () => {
         onChange={(event) => setParams({ days: event.target.value })}
         value={period}
       />
+      <TakingsCards period={period} />
       {error && !data ? (
         <ErrorState busy={isFetching} onRetry={refetch} text={error.message} />
       ) : (
@@ -114,7 +116,7 @@ const MoneyReport = () => {
               {error.message}
             </p>
           )}
-          <MoneyTotals sums={data} />
+          <SettledCards settled={data?.settled} />
           <section aria-busy={isFetching} aria-labelledby="money-differences">
             <h2 className="mb-3 font-semibold text-h3" id="money-differences">
               Differences

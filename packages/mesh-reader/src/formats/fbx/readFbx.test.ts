@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readText } from '../../../testing/readText.ts';
+import { fbxTriangle } from '../../../testing/triangles.ts';
 import { boundsOf } from '../../facts/boundingBox.ts';
 
 /** As version 6 writes it: geometry in the model, lists across lines that begin with commas, objects by name. */
@@ -77,38 +78,20 @@ test('a cycle of parents is a problem', async () => {
 });
 
 /** As version 7 writes it: a stack has layers, a layer has the animated properties, and each of these has its curves. */
-const stacked = (isCurved: boolean): string => `; FBX 7.4.0 project file
-FBXHeaderExtension:  {
-	FBXVersion: 7400
-}
-Objects:  {
-	Geometry: 1, "Geometry::", "Mesh" {
-		Vertices: *9 {
-			a: 0,0,0,1,0,0,1,1,0
-		}
-		PolygonVertexIndex: *3 {
-			a: 0,1,-3
-		}
-	}
-	Model: 2, "Model::Plane", "Mesh" {
-	}
-	AnimationStack: 3, "AnimStack::Take 001", "" {
+const stacked = (isCurved: boolean): string =>
+  fbxTriangle({
+    objects: `AnimationStack: 13, "AnimStack::Take 001", "" {
 	}
 	AnimationLayer: 4, "AnimLayer::BaseLayer", "" {
 	}
 	AnimationCurveNode: 5, "AnimCurveNode::MaxHandle", "" {
 	}
-	${isCurved ? 'AnimationCurve: 6, "AnimCurve::", "" {\n\t}' : ''}
-}
-Connections:  {
-	C: "OO",1,2
-	C: "OO",2,0
-	C: "OO",4,3
+	${isCurved ? 'AnimationCurve: 6, "AnimCurve::", "" {\n\t}' : ''}`,
+    links: `C: "OO",4,13
 	C: "OO",5,4
 	C: "OP",5,2, "MaxHandle"
-	C: "OP",6,5, "d|MaxHandle"
-}
-`;
+	C: "OP",6,5, "d|MaxHandle"`,
+  });
 
 test('an animation stack counts if one of its properties has a curve; 3ds Max writes properties without one', async () => {
   expect((await readText('fbx', stacked(true))).animations).toBe(1);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { accessorList } from '../../../testing/accessorList.ts';
 import { factsOf } from '../../../testing/readFiles.ts';
+import { written } from '../../../testing/writtenFiles.ts';
 
 type Skin = {
   readonly joints?: readonly number[];
@@ -13,36 +15,20 @@ const square = ({
   weights = [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0],
   skinJoints = [2],
 }: Skin) => {
-  const parts = [
-    Float32Array.of(0, 0, 0, 100, 0, 0, 100, 100, 0, 0, 100, 0),
-    Uint16Array.from(joints),
-    Float32Array.from(weights),
-    Uint32Array.of(0, 1, 2, 0, 2, 3),
-  ].map((list) => Buffer.from(list.buffer));
-  const start = (at: number) => parts.slice(0, at).reduce((sum, part) => sum + part.length, 0);
-  const data = Buffer.concat(parts);
-  const accessor = (bufferView: number, componentType: number, type: string, count: number) => ({
-    bufferView,
-    componentType,
-    type,
-    count,
-  });
+  const list = accessorList();
+  list.add('VEC3', [0, 0, 0, 100, 0, 0, 100, 100, 0, 0, 100, 0]);
+  list.add('VEC4', Uint16Array.from(joints));
+  list.add('VEC4', weights);
+  list.add('SCALAR', Uint32Array.of(0, 1, 2, 0, 2, 3));
   const json = {
     asset: { version: '2.0' },
     scenes: [{ nodes: [0, 1] }],
     nodes: [{ mesh: 0, skin: 0 }, { scale: [0.01, 0.01, 0.01], children: [2] }, {}, {}],
     skins: [{ joints: skinJoints }],
     meshes: [{ primitives: [{ attributes: { POSITION: 0, JOINTS_0: 1, WEIGHTS_0: 2 }, indices: 3 }] }],
-    buffers: [{ uri: `data:;base64,${data.toString('base64')}`, byteLength: data.length }],
-    bufferViews: parts.map((part, at) => ({ buffer: 0, byteOffset: start(at), byteLength: part.length })),
-    accessors: [
-      accessor(0, 5126, 'VEC3', 4),
-      accessor(1, 5123, 'VEC4', 4),
-      accessor(2, 5126, 'VEC4', 4),
-      accessor(3, 5125, 'SCALAR', 6),
-    ],
+    ...list.embedded(),
   };
-  return { 'square.gltf': Buffer.from(JSON.stringify(json)) };
+  return written({ 'square.gltf': JSON.stringify(json) });
 };
 const withLast = (values: readonly number[]) => [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, ...values];
 

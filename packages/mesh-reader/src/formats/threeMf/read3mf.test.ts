@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { conversionSource, converted } from '../../../testing/converted.ts';
 import { factsOf, sceneOf } from '../../../testing/readFiles.ts';
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts';
-import { zipped } from '../../../testing/zipped.ts';
+import { threeMfOf } from '../../../testing/triangles.ts';
 import { flattenScene } from '../../scene/flattenScene.ts';
 
 const work = temporaryFolder();
@@ -28,11 +28,8 @@ const object = (id: number, content: string, attributes = '') =>
   `<object id="${id}" ${attributes}>${content}</object>`;
 const uses = (...ids: readonly number[]) =>
   `<components>${ids.map((id) => `<component objectid="${id}"/>`).join('')}</components>`;
-const packageOf = async (resources: string, build: string, more: Readonly<Record<string, string>> = {}) => ({
-  'mesh.3mf': await zipped({
-    '3D/3dmodel.model': `<model unit="millimeter" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"><resources>${resources}</resources><build>${build}</build></model>`,
-    ...more,
-  }),
+const packageOf = async (resources: string, build: string, files = {}) => ({
+  'mesh.3mf': await threeMfOf({ resources, build, files }),
 });
 const item = '<item objectid="1"/>';
 
