@@ -8,7 +8,8 @@ COPY frontend/package.json frontend/
 RUN npm ci --omit=dev --ignore-scripts --workspace=frontend --no-audit --no-fund
 COPY backend/src/contract backend/src/contract
 COPY backend/src/domain/kernel/countryNames.ts backend/src/domain/kernel/showsText.ts backend/src/domain/kernel/
-COPY backend/src/domain/catalogue/licenceFacts.ts backend/src/domain/catalogue/modelAttributes.ts backend/src/domain/catalogue/
+COPY backend/src/domain/catalogue/licences/licenceFacts.ts backend/src/domain/catalogue/licences/
+COPY backend/src/domain/catalogue/models/modelAttributes.ts backend/src/domain/catalogue/models/
 COPY frontend frontend
 RUN cd frontend && node ../node_modules/vite/bin/vite.js build --app
 

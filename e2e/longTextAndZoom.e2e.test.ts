@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
-import { byWire } from '../backend/src/domain/catalogue/modelAttributes.ts';
+import { byWire } from '../backend/src/domain/catalogue/models/modelAttributes.ts';
 import { newClient } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { inCart, rows } from './support/cart.ts';

@@ -28,11 +28,11 @@ const formParts =
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(adminAnswer|passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop|saveAnswer)|\/domain\/(kernel\/countryNames|catalogue\/licenceFacts)\.|\/contract\/(adminTables|counted|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|modelFormMessages|cutText|foldedText|textSearch|typedCount)\./;
+  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(adminAnswer|passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop|saveAnswer)|\/domain\/(kernel\/countryNames|catalogue\/licences\/licenceFacts)\.|\/contract\/(adminTables|counted|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|modelFormMessages|cutText|foldedText|textSearch|typedCount)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
-  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|TypeAndPrice|ModelGrid|PagedModels|modelFilter|knownNames|useKnownNames|api\/(models|similarQuery)|listingPart)|\/lucide-react\/|\/backend\/src\/(contract|domain\/catalogue)\/[^/]+$/;
+  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(models\/(ModelCard|TypeAndPrice|ModelGrid|models)|search\/(PagedModels|modelFilter|listingPart)|categories\/(knownNames|useKnownNames)|similar\/similarQuery)\.|\/lucide-react\/|\/backend\/src\/(contract|domain\/catalogue\/\w+)\/[^/]+$/;
 
 /** Shared by two Admin screens each. */
 const adminPairs = /\/(VerificationStatus|AddForm)\./;
@@ -58,14 +58,14 @@ const groups = [
       /\/node_modules\/(valibot|react-hook-form|@hookform)\//.test(id) || formParts.test(id),
   },
   { name: 'icons', test: /\/icons\/circle-check\.mjs/, minShareCount: 2 },
-  { name: 'buy', test: /\/features\/catalogue\/buy\/|\/lib\/owned\/ownedQuery/, minShareCount: 2 },
+  { name: 'buy', test: /\/features\/catalogue\/models\/buy\/|\/lib\/owned\/ownedQuery/, minShareCount: 2 },
   {
     name: 'adminParts',
     test: /\/features\/admin\/tables\/Chips\.|\/contract\/counted\.|\/lib\/saveAnswer\./,
   },
   {
     name: 'adminLib',
-    test: /\/lib\/(adminAnswer|dates|refreshShop)\.|\/features\/admin\/(undo|nameChoices|categories\/categoryCalls|models\/relist)\.|\/contract\/typedCount\./,
+    test: /\/lib\/(adminAnswer|dates|refreshShop)\.|\/features\/admin\/(shell\/(undo|nameChoices)|categories\/categoryCalls|models\/relist)\.|\/contract\/typedCount\./,
   },
   {
     name: 'orders',
@@ -74,7 +74,7 @@ const groups = [
   },
   { name: 'accounts', test: /\/features\/accounts\/|\/lib\/passkeyPrompts/, minShareCount: 2 },
   { name: 'adminUpload', test: /\/features\/admin\/upload\//, minShareCount: 2 },
-  { name: 'adminForms', test: /\/features\/admin\/(measured|modelForm)\//, minShareCount: 2 },
+  { name: 'adminForms', test: /\/features\/admin\/(passports|similar|models\/form)\//, minShareCount: 2 },
   { name: 'adminModels', test: /\/features\/admin\/models\//, minShareCount: 2 },
   {
     name: 'admin',

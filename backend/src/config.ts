@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mailWindows } from './domain/content/mailLimits.ts';
+import { mailWindows } from './domain/content/mails/mailLimits.ts';
 
 const port = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { usualRateLimits } from '#config';
-import { modelAttributeList } from '#domain/catalogue/modelAttributes.ts';
+import { modelAttributeList } from '#domain/catalogue/models/modelAttributes.ts';
 import { operationOf } from '../src/http/openapi/operation.ts';
 import { unknownId } from './api/apiShop.ts';
 import { declaredRoutes } from './api/declaredRoutes.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { assetKey } from 'backend/domain/catalogue/assetKeys.ts';
+import { assetKey } from 'backend/domain/catalogue/assets/assetKeys.ts';
 import { picture } from 'backend/testing/samples/sampleFiles.ts';
 import { type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
 import { verifiedClient } from 'backend/testing/shop/shopApi.ts';

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { imageSizes, imageSrcSet, imageUrl } from '../../backend/src/contract/reference.ts';
 import type { WireModel } from '../../backend/src/contract/wire.ts';
-import { standardLicence } from '../../backend/src/domain/catalogue/licence.ts';
+import { standardLicence } from '../../backend/src/domain/catalogue/licences/licence.ts';
 import { pageAnswers } from '../../backend/src/http/spa/pageAnswers.ts';
 import { createTemplate } from '../../backend/src/http/spa/template.ts';
 import { pageRoutes } from '../../backend/testing/samples/pageRoutes.ts';

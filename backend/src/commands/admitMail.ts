@@ -1,4 +1,4 @@
-import type { MailRequest } from '#domain/content/requestedMail.ts';
+import type { MailRequest } from '#domain/content/mails/requestedMail.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 
 /** A call would request more mails than `mailLimits` allow. Nothing was changed. */

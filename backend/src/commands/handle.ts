@@ -1,4 +1,4 @@
-import { isMailRequest } from '#domain/content/mailLimits.ts';
+import { isMailRequest } from '#domain/content/mails/mailLimits.ts';
 import { definitionOf } from '#domain/eventDefinitions.ts';
 import { type Decider, fold } from '#domain/kernel/decider.ts';
 import type { Actor, DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { type CartCommand, cartDecider } from '#domain/ordering/cart.ts';
-import { type PurchasesCommand, purchasesDecider } from '#domain/ordering/purchases.ts';
-import { claimsOf } from '#domain/ordering/purchasesState.ts';
+import { type CartCommand, cartDecider } from '#domain/ordering/cart/cart.ts';
+import { type PurchasesCommand, purchasesDecider } from '#domain/ordering/checkout/purchases.ts';
+import { claimsOf } from '#domain/ordering/checkout/purchasesState.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { createSnapshots } from '#infra/snapshots/snapshots.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { byWire } from '#domain/catalogue/modelAttributes.ts';
+import { byWire } from '#domain/catalogue/models/modelAttributes.ts';
 import { businessPersonal } from './personal.ts';
 import { count, described, dollars, id, instant, rating, reference, text, type Wire, yes } from './shapes.ts';
 import { wireBoughtLicence, wireModelLicence } from './wireLicence.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { byFact } from '#domain/catalogue/licenceFacts.ts';
+import { byFact } from '#domain/catalogue/licences/licenceFacts.ts';
 import { count, described, instant, text, type Wire } from './shapes.ts';
 
 const entries = {

@@ -1,24 +1,24 @@
-import { userEvents } from './accounts/user.events.ts';
-import { assetEvents } from './catalogue/asset.events.ts';
-import { categoryEvents, subCategoryEvents } from './catalogue/category.events.ts';
-import { conversionEvents } from './catalogue/conversion.events.ts';
-import { licenceEvents } from './catalogue/licence.events.ts';
-import { modelEvents } from './catalogue/model.events.ts';
-import { passportEvents } from './catalogue/passport.events.ts';
-import { previewEvents } from './catalogue/preview.events.ts';
-import { searchWordsEvents } from './catalogue/searchWords.events.ts';
-import { contactMessageEvents } from './content/contactMessage.events.ts';
-import { homeSliderEvents } from './content/homeSlider.events.ts';
-import { mailEvents } from './content/mail.events.ts';
+import { userEvents } from './accounts/users/user.events.ts';
+import { assetEvents } from './catalogue/assets/asset.events.ts';
+import { categoryEvents, subCategoryEvents } from './catalogue/categories/category.events.ts';
+import { conversionEvents } from './catalogue/conversions/conversion.events.ts';
+import { licenceEvents } from './catalogue/licences/licence.events.ts';
+import { modelEvents } from './catalogue/models/model.events.ts';
+import { passportEvents } from './catalogue/passports/passport.events.ts';
+import { previewEvents } from './catalogue/previews/preview.events.ts';
+import { searchWordsEvents } from './catalogue/search/searchWords.events.ts';
+import { contactMessageEvents } from './content/contact/contactMessage.events.ts';
+import { mailEvents } from './content/mails/mail.events.ts';
+import { homeSliderEvents } from './content/slider/homeSlider.events.ts';
 import type { EventDefinition } from './kernel/event.ts';
 import { findRetired } from './kernel/retiredEvents.ts';
-import { announcementEvents } from './ordering/announcement.events.ts';
-import { cartEvents } from './ordering/cart.events.ts';
-import { downloadEvents } from './ordering/download.events.ts';
-import { orderEvents } from './ordering/order.events.ts';
-import { purchasesEvents } from './ordering/purchases.events.ts';
-import { reviewEvents } from './ordering/review.events.ts';
-import { wishlistEvents } from './ordering/wishlist.events.ts';
+import { announcementEvents } from './ordering/announcements/announcement.events.ts';
+import { cartEvents } from './ordering/cart/cart.events.ts';
+import { purchasesEvents } from './ordering/checkout/purchases.events.ts';
+import { downloadEvents } from './ordering/downloads/download.events.ts';
+import { orderEvents } from './ordering/orders/order.events.ts';
+import { reviewEvents } from './ordering/reviews/review.events.ts';
+import { wishlistEvents } from './ordering/wishlist/wishlist.events.ts';
 
 /** Every event type of the shop, by stream; other types cannot be appended. */
 export const eventsOfStreams = {

@@ -1,7 +1,7 @@
-import type { ModelType } from './catalogue/model.events.ts';
+import type { ModelType } from './catalogue/models/model.events.ts';
 import type { Money } from './kernel/money.ts';
 import type { AssetRef } from './kernel/schemas.ts';
-import type { BoughtLicence } from './ordering/order.events.ts';
+import type { BoughtLicence } from './ordering/orders/order.events.ts';
 
 /** A model with its current data from the catalogue. */
 export type QuotedModel = {

@@ -1,6 +1,6 @@
-import type { UserEvent } from './accounts/user.events.ts';
-import type { ModelEvent } from './catalogue/model.events.ts';
-import type { OrderEvent } from './ordering/order.events.ts';
+import type { UserEvent } from './accounts/users/user.events.ts';
+import type { ModelEvent } from './catalogue/models/model.events.ts';
+import type { OrderEvent } from './ordering/orders/order.events.ts';
 
 /** The running totals of the shop that the Admin sees. */
 export type Counted = 'users' | 'models' | 'paidOrders' | 'soldModels';

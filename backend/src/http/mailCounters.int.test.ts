@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { logIn, noGuessGuard } from '#commands/accounts/logIn.ts';
-import { signUpCommands } from '#commands/accounts/signUpCommands.ts';
+import { logIn, noGuessGuard } from '#commands/accounts/sessions/logIn.ts';
+import { signUpCommands } from '#commands/accounts/signUp/signUpCommands.ts';
 import { TooManyMails } from '#commands/admitMail.ts';
 import { type CommandContext, createHandle } from '#commands/handle.ts';
 import { parseEnvironment } from '#config';
-import type { MailRequest } from '#domain/content/requestedMail.ts';
+import type { MailRequest } from '#domain/content/mails/requestedMail.ts';
 import { streams } from '#domain/streams.ts';
 import { migrateVault } from '#infra/vault/migrateVault.ts';
 import { createVault } from '#infra/vault/vault.ts';

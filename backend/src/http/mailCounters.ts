@@ -1,6 +1,6 @@
 import { type AdmitMail, TooManyMails } from '#commands/admitMail.ts';
-import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
-import { mailLimits } from '#domain/content/mailLimits.ts';
+import { normalisedEmail } from '#domain/accounts/users/normalisedEmail.ts';
+import { mailLimits } from '#domain/content/mails/mailLimits.ts';
 import { userIdOf } from '#domain/kernel/event.ts';
 import { streamId } from '#domain/streams.ts';
 import { HttpError } from './answers.ts';

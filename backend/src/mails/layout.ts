@@ -1,4 +1,4 @@
-import { withoutLinks } from '#domain/content/withoutLinks.ts';
+import { withoutLinks } from '#domain/content/mails/withoutLinks.ts';
 import { type Block, blockHtml, blockText, styled } from './blocks.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { logoCid, logoPng, style, styleSheet } from './mailStyle.ts';

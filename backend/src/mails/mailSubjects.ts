@@ -1,4 +1,4 @@
-import { type MailToUser, mailsToUsers } from '#domain/content/requestedMail.ts';
+import { type MailToUser, mailsToUsers } from '#domain/content/mails/requestedMail.ts';
 
 export type TemplateName = MailToUser | 'contact' | 'contactCopy';
 

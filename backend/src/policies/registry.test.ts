@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversionIdOf } from '#domain/catalogue/conversion.ts';
+import { conversionIdOf } from '#domain/catalogue/conversions/conversion.ts';
 import { eventDefinitions } from '#domain/eventDefinitions.ts';
 import { categoryIdOf, subCategoryIdOf, uuidV5 } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
@@ -8,7 +8,7 @@ import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/cat
 import { type Expected, policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
 import * as jobs from '#workers/jobs.ts';
 import { newestSample } from '../eventDocs/goldenSamples.ts';
-import * as erasure from './accounts/erasurePolicies.ts';
+import * as erasure from './accounts/personalData.ts';
 import * as catalogue from './catalogue/cataloguePolicies.ts';
 import { whenVersionAdded } from './ordering/orderPolicies.ts';
 import type { Policy } from './policy.ts';

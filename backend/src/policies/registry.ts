@@ -1,4 +1,4 @@
-import { whenContactMessageErased, whenUserErased } from './accounts/erasurePolicies.ts';
+import { whenContactMessageErased, whenUserErased } from './accounts/personalData.ts';
 import {
   whenConversionRequested,
   whenHomeSliderSet,
@@ -14,11 +14,7 @@ import {
   whenSubCategoryDeleted,
   whenSubCategoryRestored,
 } from './catalogue/cataloguePolicies.ts';
-import {
-  whenContactMessageSent,
-  whenContactMessageSentCopy,
-  whenMailRequested,
-} from './content/mailPolicies.ts';
+import { whenContactMessageSent, whenContactMessageSentCopy, whenMailRequested } from './content/mails.ts';
 import { whenVersionAdded, whenWithdrawalProven } from './ordering/orderPolicies.ts';
 import type { Policy } from './policy.ts';
 

@@ -11,7 +11,7 @@ import type { QueuedJob } from '#infra/queue/jobQueue.ts';
 import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
-import { whenContactMessageSent } from './content/mailPolicies.ts';
+import { whenContactMessageSent } from './content/mails.ts';
 import { definePolicy, type Policy } from './policy.ts';
 import { policiesRunner, startPolicies } from './runner.ts';
 

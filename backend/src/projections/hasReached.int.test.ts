@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendStory } from '#testing/parts/appendStory.ts';
 import { runningReadSide } from '#testing/parts/runningReadSide.ts';
 import { uploaded } from '#testing/samples/sampleModels.ts';
-import { auditProjection } from './audit/events/projector.ts';
+import { auditProjection } from './audit/history/events/projector.ts';
 import { modelsProjection } from './catalogue/models/projector.ts';
 import { hasReached } from './hasReached.ts';
 import { readLags } from './lag.ts';

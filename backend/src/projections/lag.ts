@@ -4,7 +4,7 @@ import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
 import { readStatuses } from '#infra/follow/heartbeat.ts';
-import { readModel as history } from './audit/events/table.ts';
+import { readModel as history } from './audit/history/events/table.ts';
 import { runnerOf, schemaOf } from './projection.ts';
 import { projectionIdentities } from './registry.ts';
 

@@ -8,11 +8,11 @@ import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { passportQueries } from '#projections/catalogue/passports/queries.ts';
 import { previewQueries } from '#projections/catalogue/previews.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
-import { homeSliderQueries } from '#projections/content/homeSlider.ts';
+import { homeSliderQueries } from '#projections/content/slider.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import { measureModel } from '#workers/jobs.ts';
 import type { Services } from '../composition.ts';
-import { createPassportOf } from '../http/catalogue/passportRoutes.ts';
+import { createPassportOf } from '../http/catalogue/passports.ts';
 import type { Metrics } from '../http/system/metrics.ts';
 
 /** Passports with the status of their jobs. */

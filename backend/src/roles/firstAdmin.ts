@@ -1,4 +1,4 @@
-import { signUpCommands } from '#commands/accounts/signUpCommands.ts';
+import { signUpCommands } from '#commands/accounts/signUp/signUpCommands.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { NotOwnLog } from '#infra/eventStore/eventStore.ts';
 import type { Services } from '../composition.ts';

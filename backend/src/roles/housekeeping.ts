@@ -1,11 +1,11 @@
-import { repeatErasures } from '#commands/accounts/destroyPersonalData.ts';
-import { keepAllLeftMessages } from '#commands/accounts/leftAddresses.ts';
-import { conversionCommands } from '#commands/catalogue/conversionCommands.ts';
-import { reviewMailCommands } from '#commands/ordering/reviewMails.ts';
+import { repeatErasures } from '#commands/accounts/personalData/destroyPersonalData.ts';
+import { keepAllLeftMessages } from '#commands/accounts/personalData/leftAddresses.ts';
+import { conversionCommands } from '#commands/catalogue/conversions/conversionCommands.ts';
+import { reviewMailCommands } from '#commands/ordering/reviews/reviewMails.ts';
 import { createConversionOrders } from '#infra/conversionOrders/conversionOrders.ts';
 import { createMissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
-import { auditQueries } from '#projections/audit/events/queries.ts';
+import { auditQueries } from '#projections/audit/history/events/queries.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { conversionQueries } from '#projections/catalogue/conversions.ts';
 import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
@@ -13,9 +13,9 @@ import {
   removeOldUploads,
   removeOrphanedFiles,
   removeOrphanedResults,
-} from '#workers/catalogue/removeOrphans.ts';
-import { removeUnusedConversions } from '#workers/catalogue/removeUnused.ts';
-import { askForReviews } from '#workers/ordering/askForReviews.ts';
+} from '#workers/catalogue/assets/removeOrphans.ts';
+import { removeUnusedConversions } from '#workers/catalogue/conversions/removeUnused.ts';
+import { askForReviews } from '#workers/ordering/reviews.ts';
 import type { RunningRole, Services } from '../composition.ts';
 import { emptyBeforeFirstMigration } from '../infra/database/databaseErrors.ts';
 import { every } from './every.ts';

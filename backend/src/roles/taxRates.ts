@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { TaxRate } from '#domain/ordering/taxReport.ts';
+import type { TaxRate } from '#domain/ordering/tax.ts';
 import { ConfigurationError } from '../config.ts';
 
 const taxRates = v.array(

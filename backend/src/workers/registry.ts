@@ -1,15 +1,15 @@
-import { createErasePersonalDataWorker } from './accounts/erasePersonalData.worker.ts';
-import { createConvertModelWorker } from './catalogue/convertModel.worker.ts';
-import { createMakePreviewWorker } from './catalogue/makePreview.worker.ts';
-import { createMakeRenditionsWorker } from './catalogue/makeRenditions.worker.ts';
-import { createMeasureModelWorker } from './catalogue/measureModel.worker.ts';
-import { createMeasureUploadWorker } from './catalogue/measureUpload.worker.ts';
-import { createSettleSubCategoryWorker } from './catalogue/settleSubCategory.worker.ts';
-import { createEraseContactMessageWorker } from './content/eraseContactMessage.worker.ts';
-import { createSendMailWorker } from './content/sendMail.worker.ts';
+import { createErasePersonalDataWorker } from './accounts/personalData.worker.ts';
+import { createMakeRenditionsWorker } from './catalogue/assets/makeRenditions.worker.ts';
+import { createSettleSubCategoryWorker } from './catalogue/categories.worker.ts';
+import { createConvertModelWorker } from './catalogue/conversions/convertModel.worker.ts';
+import { createMeasureModelWorker } from './catalogue/passports/measureModel.worker.ts';
+import { createMeasureUploadWorker } from './catalogue/passports/measureUpload.worker.ts';
+import { createMakePreviewWorker } from './catalogue/previews/makePreview.worker.ts';
+import { createEraseContactMessageWorker } from './content/contact/eraseContactMessage.worker.ts';
+import { createSendMailWorker } from './content/mails/sendMail.worker.ts';
 import * as jobs from './jobs.ts';
-import { createAnswerWithdrawalWorker } from './ordering/answerWithdrawal.worker.ts';
-import { createTellOwnersWorker } from './ordering/tellOwners.worker.ts';
+import { createTellOwnersWorker } from './ordering/announcements/tellOwners.worker.ts';
+import { createAnswerWithdrawalWorker } from './ordering/withdrawal.worker.ts';
 import { type Registration, register } from './registration.ts';
 
 type Needs<Create extends (deps: never) => unknown> = Parameters<Create>[0];

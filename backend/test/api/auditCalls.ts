@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditChainLink, WireAuditPage, WireAuditState } from '#contract/audit.ts';
 import { modelFields } from '#testing/shop/shopApi.ts';
-import { sentenceText } from '../../src/http/audit/presentEntry.ts';
+import { sentenceText } from '../../src/http/audit/history/presentEntry.ts';
 import { type ApiShop, at, expectMessage, expectStatus, unknownId } from './apiShop.ts';
 
 const flat = (link: AuditChainLink): readonly AuditChainLink[] => [link, ...link.children.flatMap(flat)];

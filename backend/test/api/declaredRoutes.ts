@@ -10,7 +10,7 @@ const anything: unknown = new Proxy(() => anything, { get: () => anything });
 
 /** Every route as its file declares it, so that a new one is tested at once. */
 export const declaredRoutes = async (): Promise<readonly Route[]> => {
-  const files = globSync('**/*Routes.ts', { cwd: http }).toSorted();
+  const files = globSync('**/*.ts', { cwd: http, exclude: ['**/*.{test,d}.ts'] }).toSorted();
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(http, file)).href)));
   return modules.flatMap((module: Readonly<Record<string, unknown>>) =>
     Object.entries(module).flatMap(([name, declare]) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assetIdOf } from '#contract/reference.ts';
 import type { WireModel } from '#contract/wire.ts';
-import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey } from '#domain/catalogue/assets/assetKeys.ts';
 import { plainArchive } from '#testing/samples/sampleFiles.ts';
 import { type ApiShop, at, expectMessage, type Person } from './apiShop.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chown, mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey } from '#domain/catalogue/assets/assetKeys.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { servicesOf } from '#testing/shop/shopApi.ts';

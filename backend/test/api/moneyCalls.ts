@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { WireMoneyReport } from '#contract/calls/ordering/moneyCalls.ts';
+import type { WireMoneyReport } from '#contract/calls/ordering/reconciliation.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { stripeSignature } from '#testing/parts/stripeSignature.ts';
 import { servicesOf } from '#testing/shop/shopApi.ts';

@@ -3,7 +3,7 @@ import type { WireModel } from '#contract/wire.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { readStatuses } from '#infra/follow/heartbeat.ts';
 import { policiesRunner } from '#policies/runner.ts';
-import { readModel as audit } from '#projections/audit/events/table.ts';
+import { readModel as audit } from '#projections/audit/history/events/table.ts';
 import { runnerOf } from '#projections/projection.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
 import { seededRandom } from '#testing/samples/seededRandom.ts';

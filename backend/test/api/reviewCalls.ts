@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stopReviewMailsLink } from '#commands/ordering/reviewMails.ts';
+import { stopReviewMailsLink } from '#commands/ordering/reviews/reviewMails.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createVault } from '#infra/vault/vault.ts';
 import { servicesOf } from '#testing/shop/shopApi.ts';

@@ -16,7 +16,7 @@ export type Import = {
 };
 
 export type Source = {
-  /** Path within the tree, with forward slashes: `domain/ordering/order.ts`. */
+  /** Path within the tree, with forward slashes: `domain/ordering/orders/order.ts`. */
   readonly path: string;
   /** First folder of the path; the file name for files at the top. */
   readonly room: string;

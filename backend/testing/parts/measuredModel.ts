@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { modelCommands } from '#commands/catalogue/modelCommands.ts';
-import { passportCommands } from '#commands/catalogue/passportCommands.ts';
+import { modelCommands } from '#commands/catalogue/models/modelCommands.ts';
+import { passportCommands } from '#commands/catalogue/passports/passportCommands.ts';
 import type { Handle } from '#commands/handle.ts';
-import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey } from '#domain/catalogue/assets/assetKeys.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { sampleAsset, sampleAttributes, sampleFiles } from '../samples/catalogueSamples.ts';
 import { newContext } from '../samples/sampleContext.ts';

@@ -1,4 +1,4 @@
-import { signUpCommands } from '#commands/accounts/signUpCommands.ts';
+import { signUpCommands } from '#commands/accounts/signUp/signUpCommands.ts';
 import type { Services } from '#composition';
 import { newContext } from '#testing/samples/sampleContext.ts';
 

@@ -1,5 +1,5 @@
-import type { ModelAttributes, ModelFiles } from '#domain/catalogue/model.events.ts';
-import { byName } from '#domain/catalogue/modelAttributes.ts';
+import type { ModelAttributes, ModelFiles } from '#domain/catalogue/models/model.events.ts';
+import { byName } from '#domain/catalogue/models/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 

@@ -1,12 +1,12 @@
-import { categoryRoutes, subCategoryRoutes } from '#http/catalogue/categoryRoutes.ts';
-import { licenceRoutes } from '#http/catalogue/licenceRoutes.ts';
-import { modelRoutes } from '#http/catalogue/modelRoutes.ts';
-import { passportRoutes } from '#http/catalogue/passportRoutes.ts';
-import { versionRoutes } from '#http/catalogue/versionRoutes.ts';
-import { shopRoutes } from '#http/content/shopRoutes.ts';
-import { sliderRoutes } from '#http/content/sliderRoutes.ts';
+import { categoryRoutes, subCategoryRoutes } from '#http/catalogue/categories.ts';
+import { licenceRoutes } from '#http/catalogue/licences.ts';
+import { modelRoutes } from '#http/catalogue/models/modelRoutes.ts';
+import { passportRoutes } from '#http/catalogue/passports.ts';
+import { versionRoutes } from '#http/catalogue/versions.ts';
+import { shopRoutes } from '#http/content/shop.ts';
+import { sliderRoutes } from '#http/content/slider.ts';
 import { createKeptAnswers, type Keep } from '#http/kept/keptAnswers.ts';
-import { reviewRoutes } from '#http/ordering/reviewRoutes.ts';
+import { reviewRoutes } from '#http/ordering/reviews.ts';
 import type { Route } from '#http/route.ts';
 import type { PageSource } from './sampleShop.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { userDecider } from '#domain/accounts/user.ts';
-import { modelDecider } from '#domain/catalogue/model.ts';
+import { userDecider } from '#domain/accounts/users/user.ts';
+import { modelDecider } from '#domain/catalogue/models/model.ts';
 import type { Decider } from '#domain/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { orderDecider } from '#domain/ordering/order.ts';
+import { orderDecider } from '#domain/ordering/orders/order.ts';
 import { streams } from '#domain/streams.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { asset, attributesOf, filesOf, id } from './sampleModels.ts';

@@ -1,4 +1,4 @@
-import type { MeshFacts } from '#domain/catalogue/meshFacts.ts';
+import type { MeshFacts } from '#domain/catalogue/passports/meshFacts.ts';
 
 /** The facts of a textured OBJ file in metres; tests name only those that they need. */
 export const sampleMeshFacts = (given: Partial<MeshFacts> = {}): MeshFacts => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ModelAttributes, ModelFiles, ModelType } from '#domain/catalogue/model.events.ts';
-import { byName } from '#domain/catalogue/modelAttributes.ts';
+import type { ModelAttributes, ModelFiles, ModelType } from '#domain/catalogue/models/model.events.ts';
+import { byName } from '#domain/catalogue/models/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';

@@ -1,5 +1,5 @@
 import { dollars } from '#domain/kernel/money.ts';
-import type { OrderItem } from '#domain/ordering/order.events.ts';
+import type { OrderItem } from '#domain/ordering/orders/order.events.ts';
 import { streams } from '#domain/streams.ts';
 import type { Happening } from '#testing/samples/happening.ts';
 import { sampleAsset } from './catalogueSamples.ts';

@@ -1,10 +1,10 @@
-import type { WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
+import type { WirePassport } from '#contract/calls/catalogue/passports.ts';
 import { mostSimilar } from '#contract/constants.ts';
 import type { CreatePages } from '#contract/pages.ts';
 import type { WireCategory, WireModel, WireSlider, WireSubCategory } from '#contract/wire.ts';
 import type { WireLicenceText } from '#contract/wireLicence.ts';
 import type { WireShop } from '#contract/wireShop.ts';
-import { byWire } from '#domain/catalogue/modelAttributes.ts';
+import { byWire } from '#domain/catalogue/models/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
 import type { ModelVersions } from '#projections/catalogue/versions/queries.ts';

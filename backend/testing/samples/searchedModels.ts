@@ -1,4 +1,4 @@
-import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
+import type { ModelAttributes } from '#domain/catalogue/models/model.events.ts';
 import type { Happening } from '#testing/samples/happening.ts';
 import { uploaded } from './sampleModels.ts';
 

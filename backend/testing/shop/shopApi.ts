@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { callShop } from '#contract/calls/callShop.ts';
 import type { WireModel } from '#contract/wire.ts';
-import { byWire } from '#domain/catalogue/modelAttributes.ts';
+import { byWire } from '#domain/catalogue/models/modelAttributes.ts';
 import { picture, plainArchive } from '#testing/samples/sampleFiles.ts';
 
 export const logIn = async (url: string, email: string, password: string): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { AttributeName } from 'backend/domain/catalogue/modelAttributes.ts';
+import type { AttributeName } from 'backend/domain/catalogue/models/modelAttributes.ts';
 
 /** A model of the demo shop: the fields of the upload form (R088). Its sizes are in cm or m, its polys are triangles. */
 export type DemoModel = { readonly [Name in AttributeName]: string } & {

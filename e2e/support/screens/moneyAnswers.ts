@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type {
   WireMoneyReport,
   WireTaxReport,
-} from '../../../backend/src/contract/calls/ordering/moneyCalls.ts';
+} from '../../../backend/src/contract/calls/ordering/reconciliation.ts';
 
 /** A money report with payments that the orders lack. */
 export const differingBooks: WireMoneyReport = {

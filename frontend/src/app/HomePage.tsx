@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import { homeQuery, modelsQuery } from '../features/catalogue/api/models.ts';
-import { shopJsonLd } from '../features/catalogue/heads/jsonLd.ts';
-import { pagesOf } from '../features/catalogue/heads/listingHeads.ts';
-import { NewArrivals } from '../features/catalogue/NewArrivals.tsx';
-import { PagedModels } from '../features/catalogue/PagedModels.tsx';
-import { sliderQuery } from '../features/content/api/slider.ts';
-import { HomeSlider } from '../features/content/HomeSlider.tsx';
+import { shopJsonLd } from '../features/catalogue/models/jsonLd.ts';
+import { homeQuery, modelsQuery } from '../features/catalogue/models/models.ts';
+import { NewArrivals } from '../features/catalogue/models/NewArrivals.tsx';
+import { pagesOf } from '../features/catalogue/search/listingHeads.ts';
+import { PagedModels } from '../features/catalogue/search/PagedModels.tsx';
+import { HomeSlider } from '../features/content/slider/HomeSlider.tsx';
+import { sliderQuery } from '../features/content/slider/slider.ts';
 import { useShopName } from '../lib/config.ts';
 import { paths } from '../lib/paths.ts';
 import type { MakeHead, ShopPage } from '../lib/shopPage.ts';

@@ -18,7 +18,7 @@ const onIntent = ({ target }: Event): void => {
   if (!link || link.origin !== window.location.origin) return;
   loadPage(link.pathname).catch(() => undefined);
   if (link.dataset.turning)
-    import('../features/catalogue/turnCards.ts').then(
+    import('../features/catalogue/models/turnCards.ts').then(
       ({ followCard }) => followCard(link),
       () => undefined,
     );
@@ -58,7 +58,9 @@ const begin = (): void => {
   followOtherTabs();
   preloadOnIntent();
   // Deferred: nothing visible depends on the server's lists (Q10).
-  void loadForSure(() => import('../features/ordering/syncLists.ts')).then(({ syncLists }) => syncLists());
+  void loadForSure(() => import('../features/ordering/cart/syncLists.ts')).then(({ syncLists }) =>
+    syncLists(),
+  );
 };
 
 window.addEventListener('vite:preloadError', forgetFailedCode);

@@ -25,24 +25,24 @@ export const pages = {
   signup: {
     path: paths.signup,
     guard: 'guest',
-    load: () => import('../features/accounts/SignUpForm.tsx').then((m) => m.signupPage),
+    load: () => import('../features/accounts/signUp/SignUpForm.tsx').then((m) => m.signupPage),
   },
   login: {
     path: paths.login,
     guard: 'guest',
-    load: () => import('../features/accounts/LogInForm.tsx').then((m) => m.loginPage),
+    load: () => import('../features/accounts/sessions/LogInForm.tsx').then((m) => m.loginPage),
   },
   forget: {
     path: paths.forget,
-    load: () => import('../features/accounts/ForgotForm.tsx').then((m) => m.forgetPage),
+    load: () => import('../features/accounts/passwords/ForgotForm.tsx').then((m) => m.forgetPage),
   },
   verifyEmail: {
     path: '/users/:id/verify',
-    load: () => import('../features/accounts/VerifyCard.tsx').then((m) => m.verifyEmailPage),
+    load: () => import('../features/accounts/signUp/VerifyCard.tsx').then((m) => m.verifyEmailPage),
   },
   resetPassword: {
     path: '/users/:userId/:token',
-    load: () => import('../features/accounts/ResetForm.tsx').then((m) => m.resetPasswordPage),
+    load: () => import('../features/accounts/passwords/ResetForm.tsx').then((m) => m.resetPasswordPage),
   },
   cart: {
     path: paths.cart,
@@ -50,41 +50,41 @@ export const pages = {
   },
   wishlist: {
     path: paths.wishlist,
-    load: () => import('../features/catalogue/WishlistPage.tsx').then((m) => m.wishlistPage),
+    load: () => import('../features/ordering/wishlist/WishlistPage.tsx').then((m) => m.wishlistPage),
   },
   clientDashboard: {
     path: paths.clientDashboard,
     guard: 'client',
     load: () =>
-      import('../features/ordering/history/ClientDashboardPage.tsx').then((m) => m.clientDashboardPage),
+      import('../features/ordering/orders/ClientDashboardPage.tsx').then((m) => m.clientDashboardPage),
   },
   account: {
     path: paths.account,
     guard: 'client',
-    load: () => import('../features/accounts/AccountPage.tsx').then((m) => m.accountPage),
+    load: () => import('../features/accounts/users/AccountPage.tsx').then((m) => m.accountPage),
   },
   receipt: {
     path: paths.receipt(':orderId'),
-    load: () => import('../features/ordering/receipt/ReceiptPage.tsx').then((m) => m.receiptPage),
+    load: () => import('../features/ordering/receipts/ReceiptPage.tsx').then((m) => m.receiptPage),
   },
   withdraw: {
     path: `${paths.withdraw}/:orderId?`,
-    load: () => import('../features/ordering/withdraw/WithdrawPage.tsx').then((m) => m.withdrawPage),
+    load: () => import('../features/ordering/withdrawal/WithdrawPage.tsx').then((m) => m.withdrawPage),
   },
   stopReviewMails: {
     path: '/stopReviewMails/:userId',
     load: () =>
-      import('../features/catalogue/reviews/StopReviewMailsPage.tsx').then((m) => m.stopReviewMailsPage),
+      import('../features/ordering/reviews/StopReviewMailsPage.tsx').then((m) => m.stopReviewMailsPage),
   },
   contact: {
     path: paths.contact,
     listed: true,
-    load: () => import('../features/content/ContactPage.tsx').then((m) => m.contactPage),
+    load: () => import('../features/content/contact/ContactPage.tsx').then((m) => m.contactPage),
   },
   faq: {
     path: paths.faq,
     listed: true,
-    load: () => import('../features/content/FaqPage.tsx').then((m) => m.faqPage),
+    load: () => import('../features/content/texts/FaqPage.tsx').then((m) => m.faqPage),
   },
   about: {
     path: paths.about,
@@ -119,25 +119,25 @@ export const pages = {
   },
   licence: {
     path: '/licence/:licence/:version',
-    load: () => import('../features/content/LicencePage.tsx').then((m) => m.licencePage),
+    load: () => import('../features/catalogue/licences/LicencePage.tsx').then((m) => m.licencePage),
   },
   product: {
     path: paths.product(':id'),
-    load: () => import('../features/catalogue/ProductPage.tsx').then((m) => m.productPage),
+    load: () => import('../features/catalogue/models/ProductPage.tsx').then((m) => m.productPage),
   },
   category: {
     path: '/category/:main/:sub?',
-    load: () => import('../features/catalogue/CategoryPage.tsx').then((m) => m.categoryPage),
+    load: () => import('../features/catalogue/categories/CategoryPage.tsx').then((m) => m.categoryPage),
   },
   search: {
     path: paths.search(':term'),
-    load: () => import('../features/catalogue/SearchPage.tsx').then((m) => m.searchPage),
+    load: () => import('../features/catalogue/search/SearchPage.tsx').then((m) => m.searchPage),
   },
   // The area's own pages are listed in its chunk, which visitors never load.
   admin: { path: `${paths.admin.root}/*?`, guard: 'admin', load: () => adminArea().then((m) => m.adminPage) },
   listing: {
     path: '/:word',
-    load: () => import('../features/catalogue/ListingPage.tsx').then((m) => m.listingPage),
+    load: () => import('../features/catalogue/search/ListingPage.tsx').then((m) => m.listingPage),
   },
   notFound: { path: '/*', load: () => import('./NotFoundPage.tsx').then((m) => m.notFoundPage) },
 } as const satisfies Readonly<Record<string, Entry>>;

@@ -1,6 +1,6 @@
 import { imageUrl } from 'backend/contract/reference.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { sharedWidth } from '../features/catalogue/heads/jsonLd.ts';
+import { sharedWidth } from '../features/catalogue/models/jsonLd.ts';
 import type { PageHead, Site } from '../lib/shopPage.ts';
 
 /** JSON for a script element: without `<`, so that it can neither end the element nor start a comment. */

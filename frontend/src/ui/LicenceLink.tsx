@@ -1,4 +1,4 @@
-import { type Licensed, licenceLine } from 'backend/domain/catalogue/licenceFacts.ts';
+import { type Licensed, licenceLine } from 'backend/domain/catalogue/licences/licenceFacts.ts';
 import { Link } from 'wouter';
 import { licencePath } from '../lib/licencePath.ts';
 

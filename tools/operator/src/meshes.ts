@@ -1,8 +1,8 @@
 // npm run meshes: measures the files of all models that the current measuring program has not measured yet, and makes the previews that
 // the current program has not made; with --failed also those on which they failed. The shop must be running: its workers do the work.
 
-import { passportCommands } from 'backend/commands/catalogue/passportCommands.ts';
-import { previewCommands } from 'backend/commands/catalogue/previewCommands.ts';
+import { passportCommands } from 'backend/commands/catalogue/passports/passportCommands.ts';
+import { previewCommands } from 'backend/commands/catalogue/previews.ts';
 import { passportQueries } from 'backend/projections/catalogue/passports/queries.ts';
 import { measuringProgram, previewProgram } from 'mesh-reader';
 import { remakePreviews } from './redo/remakePreviews.ts';

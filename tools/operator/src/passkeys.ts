@@ -1,7 +1,7 @@
 // npm run passkeys -- remove EMAIL: removes all passkeys of an account and ends its sessions, when a device is lost. The shop may keep
 // running.
 
-import { removeAllPasskeys } from 'backend/commands/accounts/removeAllPasskeys.ts';
+import { removeAllPasskeys } from 'backend/commands/accounts/passkeys/removeAllPasskeys.ts';
 import { operate } from './shop/operate.ts';
 
 const [task, email, ...more] = process.argv.slice(2);

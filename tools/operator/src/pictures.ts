@@ -1,7 +1,7 @@
 // npm run pictures: makes the renditions of all pictures again, after a change of the widths in contract/constants.ts. The shop must be
 // running: its workers do the work.
 
-import { assetCommands } from 'backend/commands/catalogue/assetCommands.ts';
+import { assetCommands } from 'backend/commands/catalogue/assets.ts';
 import { assetQueries } from 'backend/projections/catalogue/assets/queries.ts';
 import { remakePictures } from './redo/remakePictures.ts';
 import { operate } from './shop/operate.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parseEnvironment } from 'backend/config.ts';
-import { assetKey, previewKey, renditionKey } from 'backend/domain/catalogue/assetKeys.ts';
+import { assetKey, previewKey, renditionKey } from 'backend/domain/catalogue/assets/assetKeys.ts';
 import { createDiskFileStore } from 'backend/infra/files/diskFileStore.ts';
 import { createS3FileStore } from 'backend/infra/files/s3/s3FileStore.ts';
 import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';

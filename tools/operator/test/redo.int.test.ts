@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { assetCommands } from 'backend/commands/catalogue/assetCommands.ts';
-import { passportCommands } from 'backend/commands/catalogue/passportCommands.ts';
-import { previewCommands } from 'backend/commands/catalogue/previewCommands.ts';
+import { assetCommands } from 'backend/commands/catalogue/assets.ts';
+import { passportCommands } from 'backend/commands/catalogue/passports/passportCommands.ts';
+import { previewCommands } from 'backend/commands/catalogue/previews.ts';
 import { loadState } from 'backend/commands/handle.ts';
 import { renditionWidths } from 'backend/contract/constants.ts';
-import { assetDecider } from 'backend/domain/catalogue/asset.ts';
+import { assetDecider } from 'backend/domain/catalogue/assets/asset.ts';
 import { streams } from 'backend/domain/streams.ts';
 import { ownLog } from 'backend/testing/parts/ownLog.ts';
 import { newContext } from 'backend/testing/samples/sampleContext.ts';

@@ -1,31 +1,31 @@
-import type { accountCalls, verificationCalls } from './accounts/accountCalls.ts';
-import type { ownAccountCalls, personalDataCalls } from './accounts/ownAccountCalls.ts';
-import type { passkeyCalls } from './accounts/passkeyCalls.ts';
-import type { userCalls } from './accounts/userCalls.ts';
-import type { auditCalls, shopAtCalls } from './audit/auditCalls.ts';
+import type { passkeyCalls } from './accounts/passkeys.ts';
+import type { accountCalls, verificationCalls } from './accounts/users/accountCalls.ts';
+import type { ownAccountCalls, personalDataCalls } from './accounts/users/ownAccountCalls.ts';
+import type { userCalls } from './accounts/users/userCalls.ts';
+import type { auditCalls, shopAtCalls } from './audit/history/auditCalls.ts';
 import type { AnswerOf, SentOf } from './call.ts';
-import type { categoryCalls, subCategoryCalls } from './catalogue/categoryCalls.ts';
-import type { conversionCalls, downloadCalls, imageCalls, previewCalls } from './catalogue/fileCalls.ts';
-import type { licenceCalls } from './catalogue/licenceCalls.ts';
-import type { modelAdminCalls } from './catalogue/modelAdminCalls.ts';
-import type { modelCalls } from './catalogue/modelCalls.ts';
-import type { passportCalls } from './catalogue/passportCalls.ts';
-import type { searchWordsCalls } from './catalogue/searchWordsCalls.ts';
-import type { versionCalls } from './catalogue/versionCalls.ts';
-import type { contactCalls, dashboardCalls, mailCalls, shopCalls } from './content/contentCalls.ts';
-import type { sliderCalls } from './content/sliderCalls.ts';
-import type { cartCalls, wishlistCalls } from './ordering/cartCalls.ts';
-import type { chargeCalls, webhookCalls } from './ordering/chargeCalls.ts';
-import type { grantCalls } from './ordering/grantCalls.ts';
-import type { moneyCalls, taxCalls } from './ordering/moneyCalls.ts';
+import type { conversionCalls, downloadCalls, imageCalls, previewCalls } from './catalogue/assets.ts';
+import type { categoryCalls, subCategoryCalls } from './catalogue/categories.ts';
+import type { licenceCalls } from './catalogue/licences.ts';
+import type { modelAdminCalls } from './catalogue/models/modelAdminCalls.ts';
+import type { modelCalls } from './catalogue/models/modelCalls.ts';
+import type { passportCalls } from './catalogue/passports.ts';
+import type { searchWordsCalls } from './catalogue/search/searchWordsCalls.ts';
+import type { versionCalls } from './catalogue/versions.ts';
+import type { contactCalls, dashboardCalls, mailCalls, shopCalls } from './content/shop.ts';
+import type { sliderCalls } from './content/slider.ts';
+import type { cartCalls, wishlistCalls } from './ordering/cart.ts';
+import type { chargeCalls, webhookCalls } from './ordering/checkout.ts';
+import type { grantCalls } from './ordering/grants.ts';
 import type {
   confirmationCalls,
   orderCalls,
   orderDownloadCalls,
   receiptProofCalls,
-} from './ordering/orderCalls.ts';
-import type { refundCalls } from './ordering/refundCalls.ts';
-import type { reviewCalls } from './ordering/reviewCalls.ts';
+} from './ordering/orders.ts';
+import type { moneyCalls, taxCalls } from './ordering/reconciliation.ts';
+import type { refundCalls } from './ordering/refunds.ts';
+import type { reviewCalls } from './ordering/reviews.ts';
 import type { documentCalls, healthCalls, jobCalls, logCalls } from './system/systemCalls.ts';
 
 /** Every call of the API by its name. Clients import only the type, so no schema is loaded. */

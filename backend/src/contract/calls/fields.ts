@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasHostName } from '#domain/accounts/normalisedEmail.ts';
+import { hasHostName } from '#domain/accounts/users/normalisedEmail.ts';
 import { countryNames } from '#domain/kernel/countryNames.ts';
 import { showsText } from '#domain/kernel/showsText.ts';
 import { maxPageSize } from '../constants.ts';

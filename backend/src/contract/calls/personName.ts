@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withoutLinks } from '#domain/content/withoutLinks.ts';
+import { withoutLinks } from '#domain/content/mails/withoutLinks.ts';
 import { typed } from './fields.ts';
 
 /** Control characters and line separators break a line; bidirectional controls reorder the text around them. */

@@ -1,10 +1,10 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import * as audit from '#contract/audit.ts';
-import * as sessions from '#contract/calls/accounts/ownAccountCalls.ts';
-import * as passports from '#contract/calls/catalogue/passportCalls.ts';
-import * as mails from '#contract/calls/content/contentCalls.ts';
-import * as money from '#contract/calls/ordering/moneyCalls.ts';
+import * as sessions from '#contract/calls/accounts/users/ownAccountCalls.ts';
+import * as passports from '#contract/calls/catalogue/passports.ts';
+import * as mails from '#contract/calls/content/shop.ts';
+import * as money from '#contract/calls/ordering/reconciliation.ts';
 import * as jobs from '#contract/calls/system/systemCalls.ts';
 import * as dashboard from '#contract/dashboard.ts';
 import * as personalData from '#contract/myData.ts';

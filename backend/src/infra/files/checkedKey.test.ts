@@ -5,7 +5,7 @@ import {
   firstCopyKey,
   previewKey,
   renditionKey,
-} from '#domain/catalogue/assetKeys.ts';
+} from '#domain/catalogue/assets/assetKeys.ts';
 import { checkedKey } from './checkedKey.ts';
 
 const id = '5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11';

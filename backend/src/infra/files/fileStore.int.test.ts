@@ -11,7 +11,7 @@ import {
   uploadFactsKey,
   uploadKey,
   uploadPictureKey,
-} from '#domain/catalogue/assetKeys.ts';
+} from '#domain/catalogue/assets/assetKeys.ts';
 import { onEveryFileStore } from '#testing/servers/fileStores.ts';
 import { FileTooLarge } from './fileStore.ts';
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { colourDistance, colouredPictures, shownOnWhite } from 'mesh-reader/testing/colouredPictures.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { assetKey, firstCopyKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey, firstCopyKey } from '#domain/catalogue/assets/assetKeys.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { xmpOf } from '../images/cameraXmp.ts';
 import { sharp } from '../images/sharp.ts';

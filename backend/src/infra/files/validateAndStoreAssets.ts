@@ -1,4 +1,4 @@
-import { assetKey, firstCopyKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey, firstCopyKey } from '#domain/catalogue/assets/assetKeys.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { atOnce } from '../async/atOnce.ts';

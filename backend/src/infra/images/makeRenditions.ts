@@ -1,5 +1,5 @@
-import type { Rendition } from '#domain/catalogue/asset.events.ts';
-import { renditionWidthsFor } from '#domain/catalogue/renditionWidths.ts';
+import type { Rendition } from '#domain/catalogue/assets/asset.events.ts';
+import { renditionWidthsFor } from '#domain/catalogue/assets/renditionWidths.ts';
 import { decodePicture, maxHeight, type Pixels, type UndecodablePicture } from './decodePicture.ts';
 import { sharp } from './sharp.ts';
 import { pictureSeconds, type TimeLeft, timeLeft } from './timeLeft.ts';

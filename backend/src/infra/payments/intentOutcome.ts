@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaidWith } from '#domain/ordering/order.events.ts';
+import type { PaidWith } from '#domain/ordering/orders/order.events.ts';
 import { canceled, type PaymentOutcome } from './paymentProvider.ts';
 
 /** The card of an intent whose payment method was expanded; null if it was not, or was not a card. */

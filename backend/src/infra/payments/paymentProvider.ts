@@ -1,7 +1,7 @@
 import type { Money } from '#domain/kernel/money.ts';
-import type { PaidWith } from '#domain/ordering/order.events.ts';
-import type { PaidAmount } from '#domain/ordering/order.ts';
-import type { ProviderDispute, ProviderRefund } from '#domain/ordering/reversals.ts';
+import type { PaidWith } from '#domain/ordering/orders/order.events.ts';
+import type { PaidAmount } from '#domain/ordering/orders/order.ts';
+import type { ProviderDispute, ProviderRefund } from '#domain/ordering/refunds/reversals.ts';
 
 /** The code of an intent that was cancelled before a card was declined. */
 export const canceled = 'canceled';

@@ -1,5 +1,5 @@
-import type { ProviderPayment } from '#domain/ordering/compareMoney.ts';
-import type { Settled } from '#domain/ordering/settled.ts';
+import type { ProviderPayment } from '#domain/ordering/reconciliation/compareMoney.ts';
+import type { Settled } from '#domain/ordering/reconciliation/settled.ts';
 import type { PaymentUnknown } from './paymentProvider.ts';
 
 /** Some payments from the provider's books, with the money that banks took back and did not return, and the provider's fees. */

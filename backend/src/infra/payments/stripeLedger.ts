@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { ProviderPayment } from '#domain/ordering/compareMoney.ts';
-import { byCurrency, type Settled } from '#domain/ordering/settled.ts';
+import type { ProviderPayment } from '#domain/ordering/reconciliation/compareMoney.ts';
+import { byCurrency, type Settled } from '#domain/ordering/reconciliation/settled.ts';
 import type { LedgerPage, ProviderLedger } from './providerLedger.ts';
 import { unknownBecause } from './stripeFailure.ts';
 import { disputeStatus } from './stripeReversals.ts';

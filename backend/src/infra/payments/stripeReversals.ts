@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Money } from '#domain/kernel/money.ts';
-import type { ProviderDispute, ProviderRefund } from '#domain/ordering/reversals.ts';
+import type { ProviderDispute, ProviderRefund } from '#domain/ordering/refunds/reversals.ts';
 import type { ListedNotice, PaymentProvider } from './paymentProvider.ts';
 import { noticeOf, reversalTypes } from './stripeEvent.ts';
 import { failureOf, unknownBecause } from './stripeFailure.ts';

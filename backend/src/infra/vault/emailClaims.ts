@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { knownSpellings, normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
+import { knownSpellings, normalisedEmail } from '#domain/accounts/users/normalisedEmail.ts';
 
 const hashed = (key: Buffer, spelling: string): Buffer =>
   createHmac('sha256', key).update(spelling, 'utf8').digest();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { originLifetimeMs } from '#domain/accounts/lifetimes.ts';
+import { originLifetimeMs } from '#domain/accounts/users/lifetimes.ts';
 import type { Signer } from './signer.ts';
 
 /** The origin of a login. */

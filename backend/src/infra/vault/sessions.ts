@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Role } from '#domain/accounts/userState.ts';
+import type { Role } from '#domain/accounts/users/userState.ts';
 
 /** Use of the session extends `expiresAt`. */
 export type Session = { readonly userId: string; readonly role: Role; readonly expiresAt: Date };

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { originLifetimeMs } from '#domain/accounts/lifetimes.ts';
+import { originLifetimeMs } from '#domain/accounts/users/lifetimes.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { startTcpProxy } from '#testing/servers/tcpProxy.ts';
 import { connectTo } from '../database/connectTo.ts';

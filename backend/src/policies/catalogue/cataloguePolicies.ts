@@ -1,5 +1,5 @@
-import type { ModelFiles } from '#domain/catalogue/model.events.ts';
-import { hasSmallest } from '#domain/catalogue/renditionWidths.ts';
+import { hasSmallest } from '#domain/catalogue/assets/renditionWidths.ts';
+import type { ModelFiles } from '#domain/catalogue/models/model.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import {

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#domain/kernel/event.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
 import { answerWithdrawal, tellOwners } from '#workers/jobs.ts';
 import { definePolicy, ignore, intend } from '../policy.ts';
 

@@ -1,5 +1,5 @@
 import type { WireCategory, WireSubCategory } from '#contract/wire.ts';
-import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
+import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/categories/category.events.ts';
 import type { Db } from '#infra/database/database.ts';
 import { defineReadModel } from '../readModel.ts';
 import { rowProjection, rowTable } from '../rowProjection.ts';

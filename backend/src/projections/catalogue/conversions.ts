@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { conversionKey } from '#domain/catalogue/assetKeys.ts';
-import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
-import { conversionIdOf } from '#domain/catalogue/conversion.ts';
+import { conversionKey } from '#domain/catalogue/assets/assetKeys.ts';
+import type { ConversionEvent } from '#domain/catalogue/conversions/conversion.events.ts';
+import { conversionIdOf } from '#domain/catalogue/conversions/conversion.ts';
 import type { DataOf } from '#domain/kernel/event.ts';
 import type { ConversionFormat } from '#domain/kernel/schemas.ts';
-import type { DownloadEvent } from '#domain/ordering/download.events.ts';
+import type { DownloadEvent } from '#domain/ordering/downloads/download.events.ts';
 import type { Db } from '#infra/database/database.ts';
 import { defineReadModel, index } from '../readModel.ts';
 import { rowProjection, rowTable } from '../rowProjection.ts';

@@ -1,9 +1,9 @@
 import { assetIdOf } from '#contract/reference.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { WirePreview, WirePreviewState } from '#contract/wirePreview.ts';
-import type { ModelEvent, ModelFiles } from '#domain/catalogue/model.events.ts';
-import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
-import type { Shown } from '#domain/catalogue/preview.ts';
+import type { ModelEvent, ModelFiles } from '#domain/catalogue/models/model.events.ts';
+import type { PreviewEvent } from '#domain/catalogue/previews/preview.events.ts';
+import type { Shown } from '#domain/catalogue/previews/preview.ts';
 import type { Camera } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { defineReadModel } from '../readModel.ts';

@@ -1,5 +1,5 @@
-import type { WishlistEvent } from '#domain/ordering/wishlist.events.ts';
-import { modelsOfClients } from './modelsOfClients.ts';
+import type { WishlistEvent } from '#domain/ordering/wishlist/wishlist.events.ts';
+import { modelsOfClients } from './cart/modelsOfClients.ts';
 
 /** The models that each client saved for later, the newest first. */
 export const wishlist = modelsOfClients<WishlistEvent>({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey } from '#domain/catalogue/assets/assetKeys.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';

@@ -6,7 +6,7 @@ import { readModel as models } from '#projections/catalogue/models/table.ts';
 import { readModel as passports } from '#projections/catalogue/passports/projector.ts';
 import { readModel as previews } from '#projections/catalogue/previews.ts';
 import { readModel as versions } from '#projections/catalogue/versions/projector.ts';
-import { readModel as homeSlider } from '#projections/content/homeSlider.ts';
+import { readModel as homeSlider } from '#projections/content/slider.ts';
 import { readModel as sales } from '#projections/ordering/sales/table.ts';
 import { createReadSide } from '#projections/readSide.ts';
 import { projectionIdentities } from '#projections/registry.ts';

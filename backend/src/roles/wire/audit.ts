@@ -2,17 +2,17 @@ import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { jobsOfEvents } from '#policies/jobsOfEvents.ts';
 import { policies } from '#policies/registry.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
-import { positionAt, shopAt } from '#projections/audit/asOf/shopAt.ts';
-import { auditEntries } from '#projections/audit/events/entriesAboutPeople.ts';
-import { auditQueries } from '#projections/audit/events/queries.ts';
-import { resultsOf } from '#projections/audit/events/resultsOf.ts';
+import { auditEntries } from '#projections/audit/history/events/entriesAboutPeople.ts';
+import { auditQueries } from '#projections/audit/history/events/queries.ts';
+import { resultsOf } from '#projections/audit/history/events/resultsOf.ts';
+import { positionAt, shopAt } from '#projections/audit/moments/shopAt.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import type { Services } from '../../composition.ts';
-import { auditRoutes } from '../../http/audit/auditRoutes.ts';
-import { eventDetails } from '../../http/audit/eventDetails.ts';
-import { momentsOf } from '../../http/audit/momentsOf.ts';
-import { peopleSearch } from '../../http/audit/peopleSearch.ts';
-import { shopAtRoutes } from '../../http/audit/shopAtRoutes.ts';
+import { auditRoutes } from '../../http/audit/history/auditRoutes.ts';
+import { eventDetails } from '../../http/audit/history/eventDetails.ts';
+import { momentsOf } from '../../http/audit/history/momentsOf.ts';
+import { peopleSearch } from '../../http/audit/history/peopleSearch.ts';
+import { shopAtRoutes } from '../../http/audit/moments.ts';
 import type { Route } from '../../http/route.ts';
 
 /** The wiring of the audited history: the log, the vault and the queues behind it. */

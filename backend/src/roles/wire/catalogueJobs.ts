@@ -9,11 +9,11 @@ import {
   previewOf,
   previewProgram,
 } from 'mesh-reader';
-import { assetCommands } from '#commands/catalogue/assetCommands.ts';
-import { conversionCommands } from '#commands/catalogue/conversionCommands.ts';
-import { modelCommands } from '#commands/catalogue/modelCommands.ts';
-import { passportCommands } from '#commands/catalogue/passportCommands.ts';
-import { previewCommands } from '#commands/catalogue/previewCommands.ts';
+import { assetCommands } from '#commands/catalogue/assets.ts';
+import { conversionCommands } from '#commands/catalogue/conversions/conversionCommands.ts';
+import { modelCommands } from '#commands/catalogue/models/modelCommands.ts';
+import { passportCommands } from '#commands/catalogue/passports/passportCommands.ts';
+import { previewCommands } from '#commands/catalogue/previews.ts';
 import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
 import { createActOnce } from '#infra/queue/jobOutcomes.ts';
 import { modelsProjection } from '#projections/catalogue/models/projector.ts';

@@ -1,6 +1,6 @@
-import { keptConfirmation, readConfirmation } from '#commands/ordering/confirmation.ts';
+import { keptConfirmation, readConfirmation } from '#commands/ordering/receipts/confirmation.ts';
 import type { Services } from '../../composition.ts';
-import { confirmationRoutes } from '../../http/ordering/confirmationRoutes.ts';
+import { confirmationRoutes } from '../../http/ordering/receipts.ts';
 import type { Route } from '../../http/route.ts';
 
 /** The wiring of the confirmations that accounts keep. */

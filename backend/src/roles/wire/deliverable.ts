@@ -1,5 +1,5 @@
-import { createDeliverable } from '#commands/ordering/deliverable.ts';
-import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { createDeliverable } from '#commands/ordering/downloads/deliverable.ts';
+import { assetKey } from '#domain/catalogue/assets/assetKeys.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import type { Services } from '../../composition.ts';
 

@@ -1,6 +1,6 @@
 import { conversionProgram } from 'mesh-reader/conversionProgram';
-import { conversionCommands } from '#commands/catalogue/conversionCommands.ts';
-import { orderConversion } from '#commands/catalogue/orderConversion.ts';
+import { conversionCommands } from '#commands/catalogue/conversions/conversionCommands.ts';
+import { orderConversion } from '#commands/catalogue/conversions/orderConversion.ts';
 import { downloadableVersion } from '#commands/ordering/downloads/downloadableVersion.ts';
 import { isGoodDownload } from '#commands/ordering/downloads/downloadLink.ts';
 import { createDownloadTracker, recordDownloadEnd } from '#commands/ordering/downloads/downloadTracker.ts';
@@ -16,8 +16,8 @@ import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { convertModel } from '#workers/jobs.ts';
 import type { Services } from '../../composition.ts';
-import { conversionRoutes } from '../../http/catalogue/conversionRoutes.ts';
-import { downloadRoutes } from '../../http/catalogue/downloadRoutes.ts';
+import { conversionRoutes } from '../../http/catalogue/conversions.ts';
+import { downloadRoutes } from '../../http/ordering/downloads.ts';
 import type { Route } from '../../http/route.ts';
 
 /** The wiring of download links, of the files, and of their other formats. */

@@ -1,12 +1,12 @@
-import { signedInUser } from '#commands/accounts/signedInUser.ts';
+import { signedInUser } from '#commands/accounts/users/signedInUser.ts';
 import { keptFrom } from '#commands/ordering/downloads/ownedFrom.ts';
-import { reviewCommands } from '#commands/ordering/reviewCommands.ts';
-import { isGoodStopLink, reviewMailCommands } from '#commands/ordering/reviewMails.ts';
+import { reviewCommands } from '#commands/ordering/reviews/reviewCommands.ts';
+import { isGoodStopLink, reviewMailCommands } from '#commands/ordering/reviews/reviewMails.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
 import type { Services } from '../../composition.ts';
-import { reviewRoutes } from '../../http/ordering/reviewRoutes.ts';
+import { reviewRoutes } from '../../http/ordering/reviews.ts';
 import type { Route } from '../../http/route.ts';
 
 /** The wiring of the reviews of models by their owners. */

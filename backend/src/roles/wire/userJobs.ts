@@ -1,10 +1,10 @@
-import { erasureCommands } from '#commands/accounts/erasureCommands.ts';
-import { contactCommands } from '#commands/content/contactCommands.ts';
-import { mailCommands } from '#commands/content/mailCommands.ts';
+import { erasureCommands } from '#commands/accounts/personalData/erasureCommands.ts';
+import { contactCommands } from '#commands/content/contact.ts';
+import { mailCommands } from '#commands/content/mails/mailCommands.ts';
+import { announceVersion } from '#commands/ordering/announcements.ts';
 import { endPayments } from '#commands/ordering/checkout/endPayments.ts';
-import { announceVersion } from '#commands/ordering/downloads/announceVersion.ts';
 import { keptFrom } from '#commands/ordering/downloads/ownedFrom.ts';
-import { answerWithdrawal } from '#commands/ordering/refunds/answerWithdrawal.ts';
+import { answerWithdrawal } from '#commands/ordering/withdrawal/answerWithdrawal.ts';
 import { mailDropDirOf, removeFromOutbox } from '#infra/mail/mailDrop.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
@@ -20,7 +20,7 @@ import { entitlementQueries } from '#projections/ordering/entitlements/queries.t
 import { ordersProjection } from '#projections/ordering/orders/projector.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
-import { awaitInvoiceId } from '#workers/ordering/awaitInvoiceId.ts';
+import { awaitInvoiceId } from '#workers/ordering/receipts/awaitInvoiceId.ts';
 import type { WorkerDependencies } from '#workers/registry.ts';
 import type { Services } from '../../composition.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { byWire } from 'backend/domain/catalogue/modelAttributes.ts';
+import { byWire } from 'backend/domain/catalogue/models/modelAttributes.ts';
 import { demoSlides, partsOf, pathsOf } from '../assets.ts';
 import { demoCategories } from '../demoCategories.ts';
 import { demoLicences, licenceOf } from '../demoLicences.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
+import { AdminHeading } from '../../features/admin/shell/AdminHeading.tsx';
 import type { NavGroup } from '../../features/admin/shell/AdminNavList.tsx';
 import { AdminShell } from '../../features/admin/shell/AdminShell.tsx';
 import type { PageProps } from '../../lib/pageProps.ts';

@@ -68,7 +68,7 @@ export const adminPages = {
     title: 'Add model',
     text: 'A model is in the shop as soon as its files are uploaded, unless it is kept as a draft. Its pictures are resized in the background.',
     nav: { group: 'Models', label: 'Add model', icon: PackagePlus },
-    load: () => import('../../features/admin/modelForm/UploadModelForm.tsx').then(view('UploadModelForm')),
+    load: () => import('../../features/admin/models/form/UploadModelForm.tsx').then(view('UploadModelForm')),
   },
   updateModel: {
     path: paths.admin.updateModel(':id'),
@@ -76,7 +76,7 @@ export const adminPages = {
     text: 'Changes take effect in the shop at once. The history keeps earlier versions and can restore them.',
     links: ({ id = '' }) => [{ label: history, href: paths.admin.historyOf('model', id), icon: History }],
     load: () =>
-      import('../../features/admin/modelForm/UpdateModelScreen.tsx').then(view('UpdateModelScreen')),
+      import('../../features/admin/models/form/UpdateModelScreen.tsx').then(view('UpdateModelScreen')),
   },
   replaceFiles: {
     path: paths.admin.replaceFiles(':id'),
@@ -106,8 +106,7 @@ export const adminPages = {
     title: 'Search words',
     text: 'A search for one word of a group finds models with the others too.',
     nav: { group: 'Models', label: 'Search words', icon: Search },
-    load: () =>
-      import('../../features/admin/searchWords/SearchWordsScreen.tsx').then(view('SearchWordsScreen')),
+    load: () => import('../../features/admin/search/SearchWordsScreen.tsx').then(view('SearchWordsScreen')),
   },
   licences: {
     path: '/AdminDS/Licences',
@@ -135,20 +134,20 @@ export const adminPages = {
     title: 'Messages',
     text: 'What visitors wrote with the contact form. Answers go out from your own mail program.',
     nav: { group: 'Shop', label: 'Messages', icon: Inbox },
-    load: () => import('../../features/admin/messages/MessagesTable.tsx').then(view('MessagesTable')),
+    load: () => import('../../features/admin/contact/MessagesTable.tsx').then(view('MessagesTable')),
   },
   money: {
     path: paths.admin.money,
     title: 'Money',
     text: 'What clients paid, what was paid back, and whether the card provider and the orders agree.',
     nav: { group: 'Shop', label: 'Money', icon: Scale },
-    load: () => import('../../features/admin/money/MoneyReport.tsx').then((m) => m.moneyScreen),
+    load: () => import('../../features/admin/reconciliation/MoneyReport.tsx').then((m) => m.moneyScreen),
   },
   tax: {
     path: paths.admin.tax,
     title: 'Tax',
     text: 'Receipts and refunds of a quarter by the buyers’ countries, with the VAT that the prices include.',
-    load: () => import('../../features/admin/money/TaxReport.tsx').then((m) => m.taxScreen),
+    load: () => import('../../features/admin/tax/TaxReport.tsx').then((m) => m.taxScreen),
   },
   sliderImage: {
     path: '/AdminDS/SLiderImage',
@@ -194,7 +193,7 @@ export const adminPages = {
   account: {
     path: paths.admin.account,
     title: 'Your account',
-    load: () => import('../../features/accounts/yourAccount/YourAccount.tsx').then(view('YourAccount')),
+    load: () => import('../../features/accounts/users/YourAccount.tsx').then(view('YourAccount')),
   },
   elsewhere: {
     path: `${paths.admin.root}/*`,

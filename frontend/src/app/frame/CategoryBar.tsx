@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import type { MenuCategory } from '../../features/catalogue/categoryMenu.ts';
-import { useCategoryMenu } from '../../features/catalogue/useCategoryMenu.ts';
+import type { MenuCategory } from '../../features/catalogue/categories/categoryMenu.ts';
+import { useCategoryMenu } from '../../features/catalogue/categories/useCategoryMenu.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePopover } from '../../ui/usePopover.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { MenuCategory } from '../../features/catalogue/categoryMenu.ts';
+import type { MenuCategory } from '../../features/catalogue/categories/categoryMenu.ts';
 import { paths } from '../../lib/paths.ts';
 
 type Props = { readonly category: MenuCategory; readonly onFollow: () => void };

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import { Link } from 'wouter';
-import type { MenuCategory } from '../../features/catalogue/categoryMenu.ts';
-import { useCategoryMenu } from '../../features/catalogue/useCategoryMenu.ts';
+import type { MenuCategory } from '../../features/catalogue/categories/categoryMenu.ts';
+import { useCategoryMenu } from '../../features/catalogue/categories/useCategoryMenu.ts';
 import { paths } from '../../lib/paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDisclosure } from '../../ui/useDisclosure.ts';

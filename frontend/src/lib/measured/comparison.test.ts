@@ -1,4 +1,4 @@
-import type { WirePassport } from 'backend/contract/calls/catalogue/passportCalls.ts';
+import type { WirePassport } from 'backend/contract/calls/catalogue/passports.ts';
 import { typedCount } from 'backend/contract/typedCount.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { WireModel, WireUser } from 'backend/contract/wire.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { syncLists } from '../../features/ordering/syncLists.ts';
+import { syncLists } from '../../features/ordering/cart/syncLists.ts';
 import { callBy } from '../api.ts';
 import { cartAtom, loadCart } from '../cart/cart.ts';
 import { store } from '../store.ts';

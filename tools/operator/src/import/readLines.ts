@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { modelFileFields, uploadFields } from 'backend/contract/calls/catalogue/modelForm.ts';
+import { modelFileFields, uploadFields } from 'backend/contract/calls/catalogue/models/modelForm.ts';
 import { modelFormMessages } from 'backend/contract/modelFormMessages.ts';
 import { normalisedName } from 'backend/domain/kernel/ids.ts';
 import * as v from 'valibot';

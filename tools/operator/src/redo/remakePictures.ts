@@ -1,8 +1,8 @@
-import type { AssetCommands } from 'backend/commands/catalogue/assetCommands.ts';
+import type { AssetCommands } from 'backend/commands/catalogue/assets.ts';
 import { type CommandContext, loadState } from 'backend/commands/handle.ts';
 import { renditionWidths } from 'backend/contract/constants.ts';
-import { assetDecider } from 'backend/domain/catalogue/asset.ts';
-import { hasRenditions } from 'backend/domain/catalogue/renditionWidths.ts';
+import { assetDecider } from 'backend/domain/catalogue/assets/asset.ts';
+import { hasRenditions } from 'backend/domain/catalogue/assets/renditionWidths.ts';
 import { streams } from 'backend/domain/streams.ts';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import type { PublicPicture } from 'backend/projections/catalogue/assets/queries.ts';

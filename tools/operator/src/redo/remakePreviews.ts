@@ -1,8 +1,8 @@
-import { bestMesh } from 'backend/commands/catalogue/bestMesh.ts';
-import type { PreviewCommands } from 'backend/commands/catalogue/previewCommands.ts';
+import { bestMesh } from 'backend/commands/catalogue/passports/bestMesh.ts';
+import type { PreviewCommands } from 'backend/commands/catalogue/previews.ts';
 import { type CommandContext, loadState } from 'backend/commands/handle.ts';
-import type { PreviewProgram } from 'backend/domain/catalogue/preview.events.ts';
-import { previewDecider, previewOutcome } from 'backend/domain/catalogue/preview.ts';
+import type { PreviewProgram } from 'backend/domain/catalogue/previews/preview.events.ts';
+import { previewDecider, previewOutcome } from 'backend/domain/catalogue/previews/preview.ts';
 import { streams } from 'backend/domain/streams.ts';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import type { VersionOfFiles } from 'backend/projections/catalogue/passports/queries.ts';

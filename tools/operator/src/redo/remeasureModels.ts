@@ -1,7 +1,7 @@
-import type { PassportCommands } from 'backend/commands/catalogue/passportCommands.ts';
+import type { PassportCommands } from 'backend/commands/catalogue/passports/passportCommands.ts';
 import { type CommandContext, loadState } from 'backend/commands/handle.ts';
-import type { MeasuringProgram } from 'backend/domain/catalogue/passport.events.ts';
-import { passportDecider } from 'backend/domain/catalogue/passport.ts';
+import type { MeasuringProgram } from 'backend/domain/catalogue/passports/passport.events.ts';
+import { passportDecider } from 'backend/domain/catalogue/passports/passport.ts';
 import { streams } from 'backend/domain/streams.ts';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import type { VersionOfFiles } from 'backend/projections/catalogue/passports/queries.ts';

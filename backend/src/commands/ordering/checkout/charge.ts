@@ -1,6 +1,6 @@
 import type { BusinessPersonal } from '#contract/personal.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { DeliveryConsent } from '#domain/ordering/order.events.ts';
+import type { DeliveryConsent } from '#domain/ordering/orders/order.events.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Tracing } from '#infra/tracing/tracing.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';

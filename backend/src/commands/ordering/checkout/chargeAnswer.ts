@@ -1,6 +1,6 @@
 import * as messages from '#contract/paymentMessages.ts';
 import { buyersReason } from '#domain/ordering/declines.ts';
-import { isRevoked } from '#domain/ordering/reversals.ts';
+import { isRevoked } from '#domain/ordering/refunds/reversals.ts';
 import type { Written } from '../../handle.ts';
 import type { Progress } from './recordOutcome.ts';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { type Encrypted, uuid } from '#domain/kernel/schemas.ts';
-import { type Cart, checkCart } from '#domain/ordering/checkCart.ts';
-import type { DeliveryConsent } from '#domain/ordering/order.events.ts';
-import { purchasesDecider } from '#domain/ordering/purchases.ts';
-import { claimsOf } from '#domain/ordering/purchasesState.ts';
+import { type Cart, checkCart } from '#domain/ordering/cart/checkCart.ts';
+import { purchasesDecider } from '#domain/ordering/checkout/purchases.ts';
+import { claimsOf } from '#domain/ordering/checkout/purchasesState.ts';
+import type { DeliveryConsent } from '#domain/ordering/orders/order.events.ts';
 import { streams } from '#domain/streams.ts';
 import type { PaymentRefused } from '#infra/payments/paymentProvider.ts';
 import { type CommandContext, loadState } from '../../handle.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
-import type { DeliveryConsent, OrderItem } from '#domain/ordering/order.events.ts';
+import type { DeliveryConsent, OrderItem } from '#domain/ordering/orders/order.events.ts';
 
 /** A client's attempt to pay for some models, as the steps of a charge pass it on. */
 export type Checkout = {

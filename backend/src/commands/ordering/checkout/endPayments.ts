@@ -1,8 +1,8 @@
 import { fold } from '#domain/kernel/decider.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { orderDecider } from '#domain/ordering/order.ts';
-import { purchasesDecider } from '#domain/ordering/purchases.ts';
-import { claimsOf } from '#domain/ordering/purchasesState.ts';
+import { purchasesDecider } from '#domain/ordering/checkout/purchases.ts';
+import { claimsOf } from '#domain/ordering/checkout/purchasesState.ts';
+import { orderDecider } from '#domain/ordering/orders/order.ts';
 import { streams } from '#domain/streams.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
 import { type CommandContext, derivedContext, loadState } from '../../handle.ts';

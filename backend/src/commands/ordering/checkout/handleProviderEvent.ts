@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { uuid } from '#domain/kernel/schemas.ts';
-import type { KnownOrder } from '#domain/ordering/orderState.ts';
+import type { KnownOrder } from '#domain/ordering/orders/orderState.ts';
 import type { PaymentRefused, ProviderEvent } from '#infra/payments/paymentProvider.ts';
 import { type CommandContext, isBusy } from '../../handle.ts';
 import { settleReversals } from '../refunds/settleReversals.ts';

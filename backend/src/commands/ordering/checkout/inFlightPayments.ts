@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { OrderState } from '#domain/ordering/orderState.ts';
+import type { OrderState } from '#domain/ordering/orders/orderState.ts';
 
 /** Maximum number of orders paid by this process that are remembered as recorded in the log. */
 const paidKnown = 10_000;

@@ -1,6 +1,6 @@
 import { fold } from '#domain/kernel/decider.ts';
-import { orderDecider } from '#domain/ordering/order.ts';
-import type { OrderState } from '#domain/ordering/orderState.ts';
+import { orderDecider } from '#domain/ordering/orders/order.ts';
+import type { OrderState } from '#domain/ordering/orders/orderState.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Written } from '../../handle.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type BusinessPersonal, businessPersonal } from '#contract/personal.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';

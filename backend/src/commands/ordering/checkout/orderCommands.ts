@@ -1,7 +1,7 @@
-import type { WithdrawalCommand } from '#domain/ordering/decideWithdrawal.ts';
-import { type OrderCommand, orderDecider } from '#domain/ordering/order.ts';
-import type { OrderState } from '#domain/ordering/orderState.ts';
-import type { RefundCommand } from '#domain/ordering/refund.ts';
+import { type OrderCommand, orderDecider } from '#domain/ordering/orders/order.ts';
+import type { OrderState } from '#domain/ordering/orders/orderState.ts';
+import type { RefundCommand } from '#domain/ordering/refunds/refund.ts';
+import type { WithdrawalCommand } from '#domain/ordering/withdrawal/decideWithdrawal.ts';
 import { streams } from '#domain/streams.ts';
 import { type CommandContext, derivedContext, type Handle, type MakeCommand } from '../../handle.ts';
 import { purchaseCommands } from './purchaseCommands.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { KnownOrder, OrderState } from '#domain/ordering/orderState.ts';
+import type { KnownOrder, OrderState } from '#domain/ordering/orders/orderState.ts';
 import { withTimeout } from '#infra/async/withTimeout.ts';
 import type {
   PaymentActionRequired,

@@ -1,6 +1,10 @@
-import type { OrderState } from '#domain/ordering/orderState.ts';
-import { type ClaimModels, type PurchasesCommand, purchasesDecider } from '#domain/ordering/purchases.ts';
-import { isRevoked } from '#domain/ordering/reversals.ts';
+import {
+  type ClaimModels,
+  type PurchasesCommand,
+  purchasesDecider,
+} from '#domain/ordering/checkout/purchases.ts';
+import type { OrderState } from '#domain/ordering/orders/orderState.ts';
+import { isRevoked } from '#domain/ordering/refunds/reversals.ts';
 import { streams } from '#domain/streams.ts';
 import { type CommandContext, derivedContext, type Handle, isBusy } from '../../handle.ts';
 

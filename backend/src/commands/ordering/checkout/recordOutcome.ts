@@ -1,13 +1,13 @@
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import { abandoned } from '#domain/ordering/order.ts';
-import type { KnownOrder, OrderState } from '#domain/ordering/orderState.ts';
+import { abandoned } from '#domain/ordering/orders/order.ts';
+import type { KnownOrder, OrderState } from '#domain/ordering/orders/orderState.ts';
 import {
   canceled,
   type PaymentOutcome,
   type PaymentProvider,
   type PaymentRefused,
 } from '#infra/payments/paymentProvider.ts';
-import { loadUser } from '../../accounts/signedInUser.ts';
+import { loadUser } from '../../accounts/users/signedInUser.ts';
 import { type CommandContext, type CommandDeps, type Handle, type Written, writtenBy } from '../../handle.ts';
 import { orderCommands } from './orderCommands.ts';
 

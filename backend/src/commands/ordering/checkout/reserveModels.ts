@@ -1,6 +1,6 @@
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import type { OrderState } from '#domain/ordering/orderState.ts';
-import { ModelsClaimed } from '#domain/ordering/purchases.ts';
+import { ModelsClaimed } from '#domain/ordering/checkout/purchases.ts';
+import type { OrderState } from '#domain/ordering/orders/orderState.ts';
 import { type CommandContext, derivedContext, isBusy } from '../../handle.ts';
 import { answerOf, type ChargeAnswer, failedCharge } from './chargeAnswer.ts';
 import type { Checkout } from './checkout.ts';

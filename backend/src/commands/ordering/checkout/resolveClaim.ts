@@ -1,7 +1,7 @@
-import { orderItemOf } from '#domain/ordering/checkCart.ts';
-import { abandoned } from '#domain/ordering/order.ts';
-import type { OrderState } from '#domain/ordering/orderState.ts';
-import type { Claim } from '#domain/ordering/purchasesState.ts';
+import { orderItemOf } from '#domain/ordering/cart/checkCart.ts';
+import type { Claim } from '#domain/ordering/checkout/purchasesState.ts';
+import { abandoned } from '#domain/ordering/orders/order.ts';
+import type { OrderState } from '#domain/ordering/orders/orderState.ts';
 import type { QuoteModels } from '#domain/quotedModel.ts';
 import type { Snapshots } from '#infra/snapshots/snapshots.ts';
 import type { CommandContext } from '../../handle.ts';

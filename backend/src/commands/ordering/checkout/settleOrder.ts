@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { KnownOrder } from '#domain/ordering/orderState.ts';
+import type { KnownOrder } from '#domain/ordering/orders/orderState.ts';
 import { canceled, type PaymentProvider, type PaymentRefused } from '#infra/payments/paymentProvider.ts';
 import type { CommandContext, CommandDeps } from '../../handle.ts';
 import { loadOrder } from './loadOrder.ts';

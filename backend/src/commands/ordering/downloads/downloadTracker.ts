@@ -1,6 +1,6 @@
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import { downloadDecider } from '#domain/ordering/download.ts';
-import { bytesIn, reachesEnd, type SentRanges, withRange } from '#domain/ordering/sentRanges.ts';
+import { downloadDecider } from '#domain/ordering/downloads/download.ts';
+import { bytesIn, reachesEnd, type SentRanges, withRange } from '#domain/ordering/downloads/sentRanges.ts';
 import { streams } from '#domain/streams.ts';
 import type { Handle } from '../../handle.ts';
 

@@ -1,5 +1,5 @@
 import { may } from '#access/may.ts';
-import type { ModelType } from '#domain/catalogue/model.events.ts';
+import type { ModelType } from '#domain/catalogue/models/model.events.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';

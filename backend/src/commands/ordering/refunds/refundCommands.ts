@@ -14,7 +14,7 @@ import {
 } from '../../handle.ts';
 import { loadOrder } from '../checkout/loadOrder.ts';
 import { orderCommands } from '../checkout/orderCommands.ts';
-import type { WithdrawalLink } from './withdrawalLink.ts';
+import type { WithdrawalLink } from '../withdrawal/withdrawalLink.ts';
 
 const reasonSchema = v.object({ reason: v.string() });
 

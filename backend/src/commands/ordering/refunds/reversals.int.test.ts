@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
-import { orderDecider } from '#domain/ordering/order.ts';
-import { isRevoked } from '#domain/ordering/reversals.ts';
+import { orderDecider } from '#domain/ordering/orders/order.ts';
+import { isRevoked } from '#domain/ordering/refunds/reversals.ts';
 import { streams } from '#domain/streams.ts';
 import type { ListedNotice } from '#infra/payments/paymentProvider.ts';
 import { contextOf, shopForTests } from '#testing/parts/orderingShop.ts';

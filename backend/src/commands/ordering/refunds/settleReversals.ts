@@ -1,4 +1,4 @@
-import type { KnownOrder } from '#domain/ordering/orderState.ts';
+import type { KnownOrder } from '#domain/ordering/orders/orderState.ts';
 import type { PaymentUnknown } from '#infra/payments/paymentProvider.ts';
 import { type CommandContext, type Written, writtenBy } from '../../handle.ts';
 import { orderCommands } from '../checkout/orderCommands.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey } from '#domain/catalogue/assets/assetKeys.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { hasS3, type RunningS3, startS3 } from '#testing/servers/startS3.ts';
 import { startTcpProxy } from '#testing/servers/tcpProxy.ts';

@@ -1,6 +1,6 @@
 import { searchText } from '#contract/cutText.ts';
 import type { UserPersonal } from '#contract/personal.ts';
-import type { UserEvent } from '#domain/accounts/user.events.ts';
+import type { UserEvent } from '#domain/accounts/users/user.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import type { Projection } from '../../projection.ts';

@@ -1,6 +1,6 @@
-import type { AssetEvent, Rendition } from '#domain/catalogue/asset.events.ts';
-import type { ModelEvent, ModelFiles } from '#domain/catalogue/model.events.ts';
-import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
+import type { AssetEvent, Rendition } from '#domain/catalogue/assets/asset.events.ts';
+import type { ModelEvent, ModelFiles } from '#domain/catalogue/models/model.events.ts';
+import type { HomeSliderEvent } from '#domain/content/slider/homeSlider.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { defineReadModel } from '../../readModel.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey } from '#domain/catalogue/assets/assetKeys.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Selected } from '../../readModel.ts';
 import { assetTables } from './projector.ts';

@@ -3,13 +3,13 @@ import type { WireModel } from '#contract/wire.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { QuotedModel } from '#domain/quotedModel.ts';
 import type { Db } from '#infra/database/database.ts';
+import { licenceQueries } from '../licences.ts';
 import { catalogueSearch } from '../search/search.ts';
+import { duplicatesOf, nearDuplicates } from '../similar/nearDuplicates.ts';
+import { similarModels } from '../similar/similarModels.ts';
 import { modelChunks } from './allModels.ts';
-import { licenceQueries } from './licences.ts';
 import { type ListedPlace, partStarts, placesFrom } from './listedPlaces.ts';
-import { duplicatesOf, nearDuplicates } from './nearDuplicates.ts';
 import { shownModels } from './shownModels.ts';
-import { similarModels } from './similarModels.ts';
 import { modelTables } from './table.ts';
 import { type Reference, toAdminWireModel, toWholeWireModel } from './toWireModel.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Shape } from 'mesh-reader/shapeDistance';
-import type { Allows } from '#domain/catalogue/licenceFacts.ts';
-import type { ModelAttributes, ModelType } from '#domain/catalogue/model.events.ts';
-import type { SearchWords } from '#domain/catalogue/searchWords.ts';
+import type { Allows } from '#domain/catalogue/licences/licenceFacts.ts';
+import type { ModelAttributes, ModelType } from '#domain/catalogue/models/model.events.ts';
+import type { SearchWords } from '#domain/catalogue/search/searchWords.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import {

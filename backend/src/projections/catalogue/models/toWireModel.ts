@@ -1,5 +1,5 @@
 import type { WireModel } from '#contract/wire.ts';
-import { byWire } from '#domain/catalogue/modelAttributes.ts';
+import { byWire } from '#domain/catalogue/models/modelAttributes.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import type { ShownModel } from './shownModels.ts';
 

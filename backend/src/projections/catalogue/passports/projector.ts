@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import type { MeshFacts } from '#domain/catalogue/meshFacts.ts';
-import type { ModelEvent } from '#domain/catalogue/model.events.ts';
-import type { ArchiveEntry, MeasuringProgram, PassportEvent } from '#domain/catalogue/passport.events.ts';
+import type { ModelEvent } from '#domain/catalogue/models/model.events.ts';
+import type { MeshFacts } from '#domain/catalogue/passports/meshFacts.ts';
+import type {
+  ArchiveEntry,
+  MeasuringProgram,
+  PassportEvent,
+} from '#domain/catalogue/passports/passport.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';

@@ -3,7 +3,7 @@ import { priceRanges, type Range, triangleRanges } from '#contract/listingFacets
 import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
 import type { WireFacets } from '#contract/wireFacets.ts';
 import type { Db } from '#infra/database/database.ts';
-import { licenceNames } from '../models/licences.ts';
+import { licenceNames } from '../licences.ts';
 import { modelTables } from '../models/table.ts';
 import {
   choiceColumns,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SearchWords, shippedSearchWords } from '#domain/catalogue/searchWords.ts';
+import { type SearchWords, shippedSearchWords } from '#domain/catalogue/search/searchWords.ts';
 import { streams } from '#domain/streams.ts';
 import { applyBatch } from '#projections/applyBatch.ts';
 import type { Happening } from '#testing/samples/happening.ts';

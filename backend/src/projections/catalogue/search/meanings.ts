@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CutWord, isUnspaced } from '#contract/cutText.ts';
-import type { SearchWords } from '#domain/catalogue/searchWords.ts';
+import type { SearchWords } from '#domain/catalogue/search/searchWords.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables, stemOf } from '../models/table.ts';
 import { synonymsOf } from './searchWords.ts';

@@ -1,5 +1,5 @@
-import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
-import { modelAttributeList } from '#domain/catalogue/modelAttributes.ts';
+import type { ModelAttributes } from '#domain/catalogue/models/model.events.ts';
+import { modelAttributeList } from '#domain/catalogue/models/modelAttributes.ts';
 import { indexedWordsOf, isTelling, wordsOf } from '../models/words.ts';
 
 type Searched = { readonly name: keyof ModelAttributes; readonly weight: 'A' | 'B' | 'C' | 'D' };

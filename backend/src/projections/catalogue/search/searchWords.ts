@@ -1,4 +1,4 @@
-import { type SearchWords, shippedSearchWords } from '#domain/catalogue/searchWords.ts';
+import { type SearchWords, shippedSearchWords } from '#domain/catalogue/search/searchWords.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { searchedForm } from '../models/words.ts';

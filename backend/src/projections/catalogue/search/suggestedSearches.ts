@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchWords } from '#domain/catalogue/searchWords.ts';
+import type { SearchWords } from '#domain/catalogue/search/searchWords.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { wordsOf } from '../models/words.ts';

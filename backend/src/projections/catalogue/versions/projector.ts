@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ModelEvent, ModelFiles, ModelType } from '#domain/catalogue/model.events.ts';
-import type { ArchiveEntry, PassportEvent } from '#domain/catalogue/passport.events.ts';
-import type { MeasuredFacts } from '#domain/catalogue/versionFacts.ts';
-import { measuredFacts } from '#domain/catalogue/versionFacts.ts';
+import type { ModelEvent, ModelFiles, ModelType } from '#domain/catalogue/models/model.events.ts';
+import type { ArchiveEntry, PassportEvent } from '#domain/catalogue/passports/passport.events.ts';
+import type { MeasuredFacts } from '#domain/catalogue/versions/versionFacts.ts';
+import { measuredFacts } from '#domain/catalogue/versions/versionFacts.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';

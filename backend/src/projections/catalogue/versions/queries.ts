@@ -1,6 +1,6 @@
 import type { WireVersion } from '#contract/wire.ts';
-import { compareVersions } from '#domain/catalogue/compareVersions.ts';
-import { comparedFiles, type VersionFacts } from '#domain/catalogue/versionFacts.ts';
+import { compareVersions } from '#domain/catalogue/versions/compareVersions.ts';
+import { comparedFiles, type VersionFacts } from '#domain/catalogue/versions/versionFacts.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Selected } from '../../readModel.ts';
 import { type StoredVersion, versionTables } from './projector.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MailEvent } from '#domain/content/mail.events.ts';
-import { type MailingEvent, mailingCategories, requestedMail } from '#domain/content/requestedMail.ts';
+import type { MailEvent } from '#domain/content/mails/mail.events.ts';
+import { type MailingEvent, mailingCategories, requestedMail } from '#domain/content/mails/requestedMail.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { Db } from '#infra/database/database.ts';
 import { defineReadModel, index } from '../../readModel.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { refusalReason } from '#domain/content/refusalReason.ts';
+import { refusalReason } from '#domain/content/mails/refusalReason.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
-import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
+import type { PurchasesEvent } from '#domain/ordering/checkout/purchases.events.ts';
+import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { bigint, defineTable, integer, json, key, type RowOf, text } from '../../table.ts';

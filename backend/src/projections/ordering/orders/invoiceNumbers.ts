@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { InvoiceCounterRow } from './table.ts';
 

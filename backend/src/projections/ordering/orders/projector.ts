@@ -1,9 +1,9 @@
 import { searchText } from '#contract/cutText.ts';
 import type { WireRefund } from '#contract/wireRefund.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
-import { claimsAfter } from '#domain/ordering/claimedBack.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
-import { evolveRefunds, noRefunds, type RefundState } from '#domain/ordering/refundState.ts';
+import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
+import { claimsAfter } from '#domain/ordering/refunds/claimedBack.ts';
+import { evolveRefunds, noRefunds, type RefundState } from '#domain/ordering/refunds/refundState.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type InvoiceNumbers, invoiceId, numberPayments, yearOf } from './invoiceNumbers.ts';
 import { type InvoiceCounterRow, invoiceCounter, type OrderRow, order, readModel } from './table.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WireAdminOrder, WireOrder, WrittenReceipt } from '#contract/wire.ts';
 import { toDollars } from '#domain/kernel/money.ts';
-import type { BookedOrder } from '#domain/ordering/compareMoney.ts';
+import type { BookedOrder } from '#domain/ordering/reconciliation/compareMoney.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';

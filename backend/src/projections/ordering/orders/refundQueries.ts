@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClaimBack } from '#domain/ordering/claimedBack.ts';
+import type { ClaimBack } from '#domain/ordering/refunds/claimedBack.ts';
 import type { Db } from '#infra/database/database.ts';
 import { orderTables } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { WireRefund } from '#contract/wireRefund.ts';
-import type { ClaimBack } from '#domain/ordering/claimedBack.ts';
-import type { DeliveryConsent, OrderItem, PaidWith } from '#domain/ordering/order.events.ts';
-import type { RefundState } from '#domain/ordering/refundState.ts';
+import type { DeliveryConsent, OrderItem, PaidWith } from '#domain/ordering/orders/order.events.ts';
+import type { ClaimBack } from '#domain/ordering/refunds/claimedBack.ts';
+import type { RefundState } from '#domain/ordering/refunds/refundState.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import {
   bigint,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
-import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
-import type { DownloadEvent } from '#domain/ordering/download.events.ts';
-import type { ReviewEvent } from '#domain/ordering/review.events.ts';
+import type { AnnouncementEvent } from '#domain/ordering/announcements/announcement.events.ts';
+import type { DownloadEvent } from '#domain/ordering/downloads/download.events.ts';
+import type { ReviewEvent } from '#domain/ordering/reviews/review.events.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { bigint, boolean, defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';

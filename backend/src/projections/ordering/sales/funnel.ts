@@ -1,7 +1,7 @@
-import type { ModelEvent } from '#domain/catalogue/model.events.ts';
+import type { ModelEvent } from '#domain/catalogue/models/model.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
-import type { CartEvent } from '#domain/ordering/cart.events.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import type { CartEvent } from '#domain/ordering/cart/cart.events.ts';
+import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
 import type { FunnelRow, InterestRow } from './table.ts';
 
 /** The events from which sales are computed. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { UserEvent } from '#domain/accounts/user.events.ts';
+import type { UserEvent } from '#domain/accounts/users/user.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
-import type { Movement } from '#domain/ordering/taxReport.ts';
+import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
+import type { Movement } from '#domain/ordering/tax.ts';
 import type { Db } from '#infra/database/database.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';

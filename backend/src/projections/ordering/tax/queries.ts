@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countryCode } from '#domain/kernel/countryNames.ts';
-import type { Movement, TaxedOrder } from '#domain/ordering/taxReport.ts';
+import type { Movement, TaxedOrder } from '#domain/ordering/tax.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type TaxedOrderRow, taxTables } from './projector.ts';
 

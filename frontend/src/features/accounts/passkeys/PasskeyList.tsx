@@ -15,8 +15,8 @@ import { fieldOf } from '../../../ui/fieldOf.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { PasswordField } from '../AccountFields.tsx';
-import { newPasskeyForm } from '../accountForms.ts';
+import { PasswordField } from '../users/AccountFields.tsx';
+import { newPasskeyForm } from '../users/accountForms.ts';
 import { passkeysQuery } from './passkeysQuery.ts';
 
 type Passkey = AnswerTo<'GET /user/passkeys'>[number];

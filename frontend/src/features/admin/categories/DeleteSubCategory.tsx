@@ -6,7 +6,7 @@ import { toastError } from '../../../lib/toasts.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { toastUndoable } from '../undo.ts';
+import { toastUndoable } from '../shell/undo.ts';
 import { adminCategoriesQuery, adminSubCategoriesQuery } from './categoryCalls.ts';
 
 const failed = '!Oops something went wrong';

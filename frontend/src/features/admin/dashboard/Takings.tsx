@@ -1,6 +1,6 @@
 import { readersZone } from '../../../lib/dates.ts';
-import type { PeriodName } from '../money/periods.ts';
-import { TakingsCards } from '../money/TakingsCards.tsx';
+import type { PeriodName } from '../reconciliation/periods.ts';
+import { TakingsCards } from '../reconciliation/TakingsCards.tsx';
 import { Chips } from '../tables/Chips.tsx';
 
 const choices = ['7', '30', '90'] as const;

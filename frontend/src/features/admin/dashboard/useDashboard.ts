@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { adminAnswer, fresh } from '../../../lib/adminAnswer.ts';
 import { toastError } from '../../../lib/toasts.ts';
-import type { PeriodName } from '../money/periods.ts';
+import type { PeriodName } from '../reconciliation/periods.ts';
 
 const useCount = (name: 'GET /user/totalUsers' | 'GET /modal/totalModals' | 'GET /charge/totalOrders') =>
   useQuery({ ...adminAnswer(name), staleTime: 0 });

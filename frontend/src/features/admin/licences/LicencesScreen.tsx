@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SentTo } from 'backend/contract/calls/calls.ts';
-import { byFact, licenceFacts } from 'backend/domain/catalogue/licenceFacts.ts';
+import { byFact, licenceFacts } from 'backend/domain/catalogue/licences/licenceFacts.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api.ts';
 import { licencesQuery } from '../../../lib/licencesQuery.ts';

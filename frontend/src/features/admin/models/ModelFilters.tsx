@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { modelOrders, modelStates } from 'backend/contract/adminTables.ts';
 import { adminCategoriesQuery } from '../categories/categoryCalls.ts';
-import { nameChoices } from '../nameChoices.ts';
+import { nameChoices } from '../shell/nameChoices.ts';
 import { FilterChoice, SortChoice, TableFilters } from '../tables/TableFilters.tsx';
 import { useTableFilter } from '../tables/useTableFilter.ts';
 

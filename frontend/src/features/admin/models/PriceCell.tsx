@@ -5,7 +5,7 @@ import { refreshShop } from '../../../lib/refreshShop.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
-import { toastUndoable } from '../undo.ts';
+import { toastUndoable } from '../shell/undo.ts';
 import { changePrice, typedPrice } from './changePrice.ts';
 
 type Props = { readonly model: WireModel };

@@ -13,8 +13,8 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import { SendReceipt } from '../../../ui/SendReceipt.tsx';
+import { RefundDesk } from '../refunds/RefundDesk.tsx';
 import { Fact } from './Fact.tsx';
-import { RefundDesk } from './refund/RefundDesk.tsx';
 
 /** The downloads of an order by model id, fetched again each time they are shown; undefined while loading. */
 const useOrderDownloads = (orderId: string | undefined): ReadonlyMap<string, WireDownload> | undefined => {

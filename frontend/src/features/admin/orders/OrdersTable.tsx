@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import type { Column } from '../../../ui/Table.tsx';
-import { HistoryLink } from '../HistoryLink.tsx';
+import { HistoryLink } from '../shell/HistoryLink.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { OrderDetails } from './OrderDetails.tsx';

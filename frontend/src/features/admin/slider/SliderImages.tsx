@@ -3,7 +3,7 @@ import { refreshShop } from '../../../lib/refreshShop.ts';
 import { oops, useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useRowFocus } from '../models/useRowFocus.ts';
-import { toastUndoable } from '../undo.ts';
+import { toastUndoable } from '../shell/undo.ts';
 import { SlideList } from './SlideList.tsx';
 import { adminSliderQuery, deleteSlides, restoreSlides } from './sliderCalls.ts';
 import { useSlideOrder } from './useSlideOrder.ts';

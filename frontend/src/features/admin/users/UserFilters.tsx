@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { userOrders, userStates } from 'backend/contract/adminTables.ts';
-import { nameChoices } from '../nameChoices.ts';
+import { nameChoices } from '../shell/nameChoices.ts';
 import { FilterChoice, SortChoice, TableFilters } from '../tables/TableFilters.tsx';
 import { useTableFilter } from '../tables/useTableFilter.ts';
 

@@ -5,16 +5,16 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import type { Column } from '../../../ui/Table.tsx';
-import { HistoryLink } from '../HistoryLink.tsx';
+import { EraseMessages } from '../personalData/EraseMessages.tsx';
+import { EraseUserDialog } from '../personalData/EraseUserDialog.tsx';
+import { HistoryLink } from '../shell/HistoryLink.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
-import { EraseMessages } from './EraseMessages.tsx';
-import { EraseUserDialog } from './EraseUserDialog.tsx';
 import { UserFilters, useUserFilter } from './UserFilters.tsx';
 import { VerificationStatus } from './VerificationStatus.tsx';
 
-const mailsDialog = lazyPart(() => import('./mails/UserMailsDialog.tsx').then((m) => m.UserMailsDialog));
-const grantsDialog = lazyPart(() => import('./grants/GrantsDialog.tsx').then((m) => m.GrantsDialog));
+const mailsDialog = lazyPart(() => import('../mails/UserMailsDialog.tsx').then((m) => m.UserMailsDialog));
+const grantsDialog = lazyPart(() => import('../grants/GrantsDialog.tsx').then((m) => m.GrantsDialog));
 
 type Opened = { readonly dialog: 'mails' | 'grants' | 'erasure'; readonly user: WireUser };
 

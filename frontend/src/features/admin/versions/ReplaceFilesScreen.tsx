@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PageProps } from '../../../lib/pageProps.ts';
 import { versionsQuery } from '../../../lib/versionsQuery.ts';
 import { VersionEntry } from '../../../ui/versions/VersionEntry.tsx';
-import { LoadedModel } from '../modelForm/LoadedModel.tsx';
+import { LoadedModel } from '../models/form/LoadedModel.tsx';
 import { ReplaceFilesForm } from './ReplaceFilesForm.tsx';
 
 const Versions = ({ modelId }: { readonly modelId: string }) => {

@@ -1,6 +1,6 @@
 import { longestVersionNote } from 'backend/contract/constants.ts';
 import * as v from 'valibot';
-import { appendFiles, byFile, modelFileNames } from '../modelForm/modelFiles.ts';
+import { appendFiles, byFile, modelFileNames } from '../models/form/modelFiles.ts';
 
 /** The form of a new version (Q32): a note, and at least one file. */
 export const replaceSchema = v.pipe(

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { WireConversion } from 'backend/contract/calls/catalogue/fileCalls.ts';
+import type { WireConversion } from 'backend/contract/calls/catalogue/assets.ts';
 import { call } from '../../../lib/api.ts';
 import { lookAgainMs } from '../../../lib/measured/passportQuery.ts';
 import { openDownload } from '../../../lib/openDownload.ts';
@@ -8,8 +8,8 @@ import { useStage } from '../../../lib/useStage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { FileTable } from '../measured/FileTable.tsx';
-import { fileSize } from '../measured/fileSize.ts';
+import { FileTable } from '../passports/FileTable.tsx';
+import { fileSize } from '../passports/fileSize.ts';
 
 /** The formats that the shop makes of a model's newest files, fetched again while one is being made. */
 const conversionsQuery = (modelId: string) =>

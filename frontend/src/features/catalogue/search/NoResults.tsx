@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { call } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useCategoryMenu } from '../useCategoryMenu.ts';
+import { useCategoryMenu } from '../categories/useCategoryMenu.ts';
 
 /** The pairs of neighbouring letters of a text, without regard to case. */
 const pairsOf = (text: string): ReadonlySet<string> => {

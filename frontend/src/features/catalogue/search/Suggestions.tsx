@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { type Option, OptionList } from '../../../ui/options/OptionList.tsx';
 import { useRested } from '../../../ui/options/useRested.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import { useCategoryMenu } from '../useCategoryMenu.ts';
+import { useCategoryMenu } from '../categories/useCategoryMenu.ts';
 import { suggestedCategories } from './suggestedCategories.ts';
 
 const mostModels = 6;

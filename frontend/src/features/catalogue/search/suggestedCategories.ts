@@ -1,6 +1,6 @@
 import { placeIn } from 'backend/contract/textSearch.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { MenuCategory } from '../categoryMenu.ts';
+import type { MenuCategory } from '../categories/categoryMenu.ts';
 
 const most = 3;
 

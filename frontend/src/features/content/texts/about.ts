@@ -1,4 +1,4 @@
-import { staticPage } from '../StaticPage.tsx';
+import { staticPage } from './StaticPage.tsx';
 import { section, type TextPage } from './textPage.ts';
 
 /** The operator of the shop (R023b). */

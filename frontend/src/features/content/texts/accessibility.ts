@@ -1,4 +1,4 @@
-import { staticPage } from '../StaticPage.tsx';
+import { staticPage } from './StaticPage.tsx';
 import { section, type TextPage } from './textPage.ts';
 
 /** Exactly the promises that the browser tests in e2e/ check. */

@@ -1,4 +1,4 @@
-import { staticPage } from '../StaticPage.tsx';
+import { staticPage } from './StaticPage.tsx';
 import { section, type TextPage } from './textPage.ts';
 
 /** R074, R178h */

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { useCategoryNames } from '../../categories/categoryCalls.ts';
-import { nameChoices } from '../../nameChoices.ts';
+import { nameChoices } from '../../shell/nameChoices.ts';
 import { FilterChoice } from '../../tables/TableFilters.tsx';
 import { typedPrice } from '../changePrice.ts';
 import { BulkResult } from './BulkResult.tsx';

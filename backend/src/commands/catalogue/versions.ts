@@ -1,0 +1,47 @@
+import { modelDecider, modelNotFound } from '#domain/catalogue/models/model.ts';
+import { isCurrent } from '#domain/catalogue/models/modelState.ts';
+import { fold } from '#domain/kernel/decider.ts';
+import { streams } from '#domain/streams.ts';
+import type { AcceptAssets } from '#infra/files/validateAndStoreAssets.ts';
+import type { CommandContext, CommandDeps } from '../handle.ts';
+import { createKeyedQueue } from '../keyedQueue.ts';
+import { type ReplacementUploads, storeReplacements } from './models/storeModelFiles.ts';
+
+export type ReplaceModelFilesDeps = CommandDeps & {
+  readonly validateAndStoreAssets: AcceptAssets;
+};
+
+export type ReplaceModelFilesInput = {
+  readonly modelId: string;
+  /** The note for buyers: what this version improves. */
+  readonly note: string;
+  readonly uploads: ReplacementUploads;
+  /** The earlier version whose files return. */
+  readonly from?: number | undefined;
+  /** Whether the owners get a mail. */
+  readonly tellsOwners?: boolean | undefined;
+};
+
+/**
+ * Replaces files of a model, which makes its next version (Q32): stores the files, then appends the event that names them. Concurrent calls
+ * each get a version of their own. A repeated command answers with the same version.
+ * @throws Refusal notFound for a deleted model, invalid without a file or for a wrong file type
+ */
+export const replaceModelFiles = ({ handle, store, validateAndStoreAssets }: ReplaceModelFilesDeps) => {
+  const storeFiles = storeReplacements({ validateAndStoreAssets });
+  const inTurn = createKeyedQueue();
+
+  return async (
+    { modelId, note, uploads, from, tellsOwners }: ReplaceModelFilesInput,
+    context: CommandContext,
+  ) => {
+    const streamName = streams.model(modelId);
+    const events = await store.readStream(streamName);
+    const isRepeated = events.some(({ metadata }) => metadata.commandId === context.commandId);
+    // Checked first, so that no files are stored for a missing model.
+    if (!isRepeated && !isCurrent(fold(modelDecider, events))) throw modelNotFound();
+    const files = isRepeated ? {} : await storeFiles(uploads, context);
+    const command = { type: 'ReplaceModelFiles', note, files, from, tellsOwners } as const;
+    return inTurn.inTurn(modelId, () => handle(modelDecider, streamName, command, context));
+  };
+};

@@ -1,0 +1,82 @@
+import { dataComplaintSubject } from '#contract/dataComplaint.ts';
+import { mailedEmail } from '#domain/accounts/users/normalisedEmail.ts';
+import { type ContactMessageCommand, contactMessageDecider } from '#domain/content/contact/contactMessage.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { streams } from '#domain/streams.ts';
+import type { Vault } from '#infra/vault/vault.ts';
+import { type CommandContext, derivedContext, type Handle } from '../handle.ts';
+
+export type SendContactMessageInput = {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+};
+
+export type ContactDeps = {
+  readonly handle: Handle;
+  readonly vault: {
+    readonly contactSenders: Pick<Vault['contactSenders'], 'note' | 'messagesFrom'>;
+    readonly personalKeys: Pick<Vault['personalKeys'], 'encrypt' | 'destroy'>;
+  };
+};
+
+export type ContactCommands = ReturnType<typeof contactCommands>;
+
+/** Messages of the contact form. */
+export const contactCommands = ({ handle, vault }: ContactDeps) => {
+  const onMessage = (
+    command: ContactMessageCommand,
+    context: CommandContext,
+    options?: { readonly isNew?: boolean },
+  ) => handle(contactMessageDecider, streams.contactMessage(command.messageId), command, context, options);
+
+  return {
+    /**
+     * Records a message to the shop (R046). It is encrypted under a key of its own, so that it can be erased alone, and its sender is
+     * recorded, so that an export or erasure of their data finds it (ADR 43).
+     * @throws TooManyMails to the typed address
+     */
+    sendContactMessage: async (
+      { name, email, subject, message }: SendContactMessageInput,
+      context: CommandContext,
+    ) => {
+      await handle.admitMail('ContactMessageSent', context, { address: email });
+      const messageId = uuidV5(`contact:${context.commandId}`);
+      await vault.contactSenders.note(messageId, email);
+      const person = { name, email: mailedEmail(email), subject, message };
+      const personal = await vault.personalKeys.encrypt(messageId, person);
+      const isDataComplaint = subject.toLowerCase() === dataComplaintSubject.toLowerCase();
+      const command = { type: 'SendContactMessage', messageId, personal, isDataComplaint } as const;
+      return { ...(await onMessage(command, context, { isNew: true })), messageId };
+    },
+    /** Marks a message as answered, once. @throws Refusal notFound */
+    answerContactMessage: ({ messageId }: { readonly messageId: string }, context: CommandContext) =>
+      onMessage({ type: 'AnswerContactMessage', messageId }, context),
+    /**
+     * Erases the contact messages from an address, with or without an account (ADR 43), and returns their number. For each message the
+     * event is appended first and then its key destroyed. After a crash the remaining ones are still found by the address: repeating the
+     * command, even with another id, finishes the work.
+     */
+    eraseContactMessages: async (
+      { email }: { readonly email: string },
+      context: CommandContext,
+    ): Promise<number> => {
+      let erased = 0;
+      for (const messageId of await vault.contactSenders.messagesFrom(email)) {
+        const { state } = await onMessage(
+          { type: 'EraseContactMessage', messageId },
+          derivedContext(context, `${messageId}:erase`),
+        );
+        // A message that is being sent right now is not in the log yet: it was written after the erasure was requested.
+        if (state.status !== 'erased') continue;
+        await vault.personalKeys.destroy(messageId);
+        erased += 1;
+      }
+      return erased;
+    },
+    /** Records that nothing of an erased contact message is left. */
+    recordContactMessageErased: ({ messageId }: { readonly messageId: string }, context: CommandContext) =>
+      onMessage({ type: 'RecordContactMessageErased', messageId }, context),
+  };
+};

@@ -1,0 +1,54 @@
+import { type HomeSliderCommand, homeSliderDecider } from '#domain/content/slider/homeSlider.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import type { AssetRef } from '#domain/kernel/schemas.ts';
+import { streams } from '#domain/streams.ts';
+import type { AcceptAssets, Upload } from '#infra/files/validateAndStoreAssets.ts';
+import type { CommandContext, Handle } from '../handle.ts';
+
+type SliderId = { readonly sliderId: string };
+type SlideId = SliderId & { readonly assetId: string };
+
+export type HomeSliderCommands = ReturnType<typeof homeSliderCommands>;
+
+/** The pictures of the home page. Every command may throw a `Refusal`; a replaced id is not found (R140). */
+export const homeSliderCommands = ({
+  handle,
+  validateAndStoreAssets,
+}: {
+  readonly handle: Handle;
+  readonly validateAndStoreAssets: AcceptAssets;
+}) => {
+  const onSlider = (command: HomeSliderCommand, context: CommandContext) =>
+    handle(homeSliderDecider, streams.homeSlider(), command, context);
+
+  return {
+    /** Stores uploaded pictures, all or none, for `setHomeSlider` (R094). */
+    storeSliderImages: (uploads: readonly Upload[], context: CommandContext): Promise<readonly AssetRef[]> =>
+      validateAndStoreAssets(
+        uploads.map((upload) => ({ upload, accepts: 'picture' })),
+        context.commandId,
+      ),
+    /** Replaces the pictures of the home page (R094, Q36). */
+    setHomeSlider: async ({ images }: { readonly images: readonly AssetRef[] }, context: CommandContext) => {
+      const sliderId = uuidV5(`slider:${context.commandId}`);
+      return { ...(await onSlider({ type: 'SetHomeSlider', sliderId, images }, context)), sliderId };
+    },
+    /** Reorders the pictures; `assetIds` contains all of them. */
+    reorderHomeSlider: (
+      { sliderId, assetIds }: SliderId & { readonly assetIds: readonly string[] },
+      context: CommandContext,
+    ) => onSlider({ type: 'ReorderHomeSlider', sliderId, assetIds }, context),
+    /** Removes one picture; removing the last one deletes the slider. */
+    removeHomeSliderImage: ({ sliderId, assetId }: SlideId, context: CommandContext) =>
+      onSlider({ type: 'RemoveHomeSliderImage', sliderId, assetId }, context),
+    /** Puts a removed picture back in its place. */
+    restoreHomeSliderImage: ({ sliderId, assetId }: SlideId, context: CommandContext) =>
+      onSlider({ type: 'RestoreHomeSliderImage', sliderId, assetId }, context),
+    /** Removes the pictures from the home page (R140). */
+    deleteHomeSlider: ({ sliderId }: SliderId, context: CommandContext) =>
+      onSlider({ type: 'DeleteHomeSlider', sliderId }, context),
+    /** Puts the deleted pictures back. */
+    restoreHomeSlider: ({ sliderId }: SliderId, context: CommandContext) =>
+      onSlider({ type: 'RestoreHomeSlider', sliderId }, context),
+  };
+};

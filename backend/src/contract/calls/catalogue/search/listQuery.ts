@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { modelOrders, modelStates } from '../../../adminTables.ts';
+import { licenceId, listingOrders } from '../../../listingFilter.ts';
+import { choiceOf, filledIn, pageQuery, typed, wholeNumber } from '../../fields.ts';
+
+const word = v.optional(typed(200));
+
+const yesOrNo = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], `${name} must be true or false`),
+      v.transform((value) => value === 'true'),
+    ),
+  );
+
+const bound = (name: string) => v.optional(wholeNumber(0, 999_999_999, name));
+
+const filters = {
+  type: v.optional(v.picklist(['free', 'premium'], 'type must be free or premium')),
+  category: word,
+  subCategory: word,
+  either: word,
+  search: word,
+  exact: yesOrNo('exact'),
+  format: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9]{1,20}$/i, 'format must be the extension of a mesh file, such as glb'),
+      v.toLowerCase(),
+    ),
+  ),
+  minTriangles: bound('minTriangles'),
+  maxTriangles: bound('maxTriangles'),
+  textured: yesOrNo('textured'),
+  animated: yesOrNo('animated'),
+  licence: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(licenceId, 'licence must be the id of a licence, such as standard-licence'),
+      v.toLowerCase(),
+    ),
+  ),
+  minPrice: bound('minPrice'),
+  maxPrice: bound('maxPrice'),
+};
+
+/** The query of the list call. */
+export const listQuery = v.object({ ...pageQuery, ...filters, sort: choiceOf(listingOrders, 'sort') });
+
+/** The query of the call for the counts beside a list. */
+export const facetsQuery = v.object(filters);
+
+/** The query of the call for suggestions after a search without results. */
+export const suggestionsQuery = v.object({ search: filledIn(200) });
+
+/** The query of the Admin's table. */
+export const tableQuery = v.object({
+  ...pageQuery,
+  search: word,
+  type: filters.type,
+  category: word,
+  state: choiceOf(modelStates, 'state'),
+  sort: choiceOf(modelOrders, 'sort'),
+});

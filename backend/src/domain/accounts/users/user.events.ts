@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { defineEvents, type EventOf } from '../../kernel/event.ts';
+import { country, encrypted, uuid } from '../../kernel/schemas.ts';
+
+/** Why a person was erased: by themselves, at their request, or because the shop had no reason to keep them. */
+const erasureReason = v.picklist(['self', 'request', 'inactive', 'misuse']);
+export type ErasureReason = v.InferOutput<typeof erasureReason>;
+
+export const userEvents = defineEvents({
+  UserSignedUp: {
+    label: 'Signed up',
+    meaning:
+      'A visitor signed up. A policy mails the verification link. `personal` contains first name, last name and e-mail, encrypted; `credentialId` identifies the password hash in the vault.',
+    emittedBy: ['SignUp'],
+    data: { userId: uuid, personal: encrypted, country, credentialId: uuid },
+  },
+  SignUpRepeated: {
+    label: 'Signed up again',
+    meaning:
+      'Somebody signed up with an address that an account had claimed and not proven yet. Names and country are those of the newest sign-up. Nobody knows which of them owns the mailbox, so no password counts: whoever reads the mailed link chooses one.',
+    emittedBy: ['RepeatSignUp'],
+    data: { userId: uuid, personal: encrypted, country },
+  },
+  AdminCreated: {
+    label: 'Admin added',
+    meaning: 'An Admin account was created, at the first start or by the operator. It needs no verification.',
+    emittedBy: ['CreateAdmin'],
+    data: { userId: uuid, personal: encrypted, country, credentialId: uuid },
+  },
+  VerificationRequested: {
+    label: 'Verification link asked for',
+    meaning:
+      'The verification link was requested again (Q19): by a login with the right password but an unverified address, on the login screen, or by an Admin.',
+    emittedBy: ['RequestVerification'],
+    data: { userId: uuid },
+  },
+  UserVerified: {
+    label: 'E-mail address confirmed',
+    meaning: 'The address was verified through the mailed link; the user may sign in as a client.',
+    emittedBy: ['ResetPassword', 'VerifyUser'],
+    data: { userId: uuid },
+  },
+  PasswordResetRequested: {
+    label: 'New password asked for',
+    meaning: 'A password reset was requested. A policy mails the reset link; older links are void (Q19).',
+    emittedBy: ['RequestPasswordReset', 'RequestVerification'],
+    data: { userId: uuid },
+  },
+  PasswordReset: {
+    label: 'New password set',
+    meaning:
+      'A new password was set through a mailed link, under a new credential; every session of the user was ended (Q19), and a requested address is no longer requested.',
+    emittedBy: ['ResetPassword'],
+    data: { userId: uuid, credentialId: uuid },
+  },
+  PasswordChanged: {
+    label: 'Password changed',
+    meaning:
+      'The signed-in person set a new password, under a new credential; their other sessions were ended, and a requested address is no longer requested.',
+    emittedBy: ['ChangePassword'],
+    data: { userId: uuid, credentialId: uuid },
+  },
+  ProfileChanged: {
+    label: 'Name or country changed',
+    meaning: 'The person changed names or country.',
+    emittedBy: ['ChangeProfile'],
+    data: { userId: uuid, personal: encrypted, country },
+  },
+  EmailChangeRequested: {
+    label: 'Another e-mail address asked for',
+    meaning:
+      'The person wants another e-mail address, which `newEmail` contains encrypted; a policy mails a link there.',
+    emittedBy: ['RequestEmailChange'],
+    data: { userId: uuid, newEmail: encrypted },
+  },
+  EmailChangeAnnounced: {
+    label: 'Owner to be told of the other address',
+    meaning:
+      'The owner is to learn that another address was requested, in case someone else did it; a policy mails it to the present address.',
+    emittedBy: ['RequestEmailChange'],
+    data: { userId: uuid },
+  },
+  EmailChangeCancelled: {
+    label: 'Other e-mail address no longer asked for',
+    meaning: 'The requested address was dropped when the operator removed all passkeys; its link is void.',
+    emittedBy: ['RemovePasskeys'],
+    data: { userId: uuid },
+  },
+  EmailChanged: {
+    label: 'E-mail address changed',
+    meaning:
+      "The new address was proven through the mailed link, and is the account's; a policy tells the old address.",
+    emittedBy: ['ChangeEmail'],
+    data: { userId: uuid, personal: encrypted },
+  },
+  PasskeyAdded: {
+    label: 'Passkey added',
+    meaning:
+      'The person may sign in with another passkey. `passkey` contains its name, credential id and public key, encrypted; signature counters are in the vault.',
+    emittedBy: ['AddPasskey'],
+    data: { userId: uuid, passkeyId: uuid, passkey: encrypted },
+  },
+  PasskeyRemoved: {
+    label: 'Passkey removed',
+    meaning:
+      'A passkey signs nobody in any longer: the person removed it, or the operator, when it was lost; or a new password replaced it.',
+    emittedBy: ['RemovePasskey', 'RemovePasskeys', 'ResetPassword', 'ChangePassword'],
+    data: { userId: uuid, passkeyId: uuid },
+  },
+  UserErased: {
+    label: 'Account erased',
+    meaning:
+      "The certificate of an erasure, without personal data; time and actor are in the metadata. The account no longer exists; a policy has the shop's remaining data of the person destroyed (ADR 43).",
+    emittedBy: ['EraseUser'],
+    data: { userId: uuid, reason: erasureReason },
+  },
+  PersonalDataErased: {
+    label: 'Personal data destroyed',
+    meaning:
+      'Keys, credentials and mails of an erased person are destroyed; the ciphertext in the log can never be read again.',
+    emittedBy: ['RecordPersonalDataErased'],
+    data: { userId: uuid },
+  },
+});
+export type UserEvent = EventOf<(typeof userEvents)[number]>;

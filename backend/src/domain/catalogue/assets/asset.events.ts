@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { defineEvents, type EventOf } from '../../kernel/event.ts';
+import { count, text, uuid } from '../../kernel/schemas.ts';
+
+/** One rendition (smaller copy) of a picture; `bytes` is its size, `key` its key in the file store. */
+const rendition = v.strictObject({
+  width: count,
+  format: v.picklist(['avif', 'webp', 'jpeg']),
+  bytes: count,
+  key: text,
+});
+export type Rendition = v.InferOutput<typeof rendition>;
+
+export const assetEvents = defineEvents({
+  RenditionsRecorded: {
+    label: 'Smaller pictures made',
+    meaning:
+      'The renditions of a picture were made. The image call serves them from now on; `colour` (CSS hex) and `placeholder` (a tiny data URL) are shown while it loads.',
+    emittedBy: ['RecordRenditions'],
+    data: {
+      assetId: uuid,
+      width: count,
+      height: count,
+      colour: text,
+      placeholder: text,
+      renditions: v.array(rendition),
+    },
+  },
+  RenditionsFailed: {
+    label: 'Smaller pictures failed',
+    meaning: 'No renditions could be made of a picture; the image call keeps serving the original.',
+    emittedBy: ['RecordRenditionsFailed'],
+    data: { assetId: uuid, reason: text },
+  },
+  RenditionsRequested: {
+    label: 'Smaller pictures asked for',
+    meaning:
+      'Renditions of a picture were requested at these widths (pixels), because the widths of the shop changed. A policy has them made.',
+    emittedBy: ['RequestRenditions'],
+    data: { assetId: uuid, widths: v.array(count) },
+  },
+});
+export type AssetEvent = EventOf<(typeof assetEvents)[number]>;

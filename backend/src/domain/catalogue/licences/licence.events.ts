@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { type DataOf, defineEvents, type EventOf } from '../../kernel/event.ts';
+import { text, version } from '../../kernel/schemas.ts';
+import { byFact } from './licenceFacts.ts';
+
+export const licenceEvents = defineEvents({
+  LicencePublished: {
+    label: 'Licence published',
+    meaning:
+      'A version of a licence was published. Later purchases of models under this licence are made under this version; earlier ones keep theirs, whose text stays readable. `sha256` is the SHA-256 of the text in UTF-8, in hex.',
+    emittedBy: ['PublishLicence'],
+    data: {
+      licenceId: text,
+      version,
+      name: text,
+      text,
+      sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+      allows: v.strictObject(byFact(() => v.boolean())),
+    },
+  },
+});
+export type LicenceEvent = EventOf<(typeof licenceEvents)[number]>;
+
+export type LicenceVersion = DataOf<LicenceEvent, 'LicencePublished'>;

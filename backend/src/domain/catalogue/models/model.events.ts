@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { defineEvents, type EventOf } from '../../kernel/event.ts';
+import { assetRef, money, nextVersion, text, uuid } from '../../kernel/schemas.ts';
+import { byName } from './modelAttributes.ts';
+
+const words = {
+  /** A description of one sentence or more; may be empty. */
+  description: text,
+  /** Words to search by, in the form of `tidyTags`. */
+  tags: v.array(text),
+};
+
+/** The Admin's description of a model. Optional attributes are empty in older events; the sub-category may be empty (Q34). */
+const modelAttributes = v.strictObject({
+  ...byName(({ missing }) => (missing === undefined ? v.optional(text, '') : text)),
+  ...words,
+});
+export type ModelAttributes = v.InferOutput<typeof modelAttributes>;
+
+const modelType = v.picklist(['free', 'premium']);
+export type ModelType = v.InferOutput<typeof modelType>;
+
+/** The files of a model. Only `card` and `slider` are public; the others are paid files. */
+const modelFiles = v.strictObject({
+  file: assetRef,
+  texture: v.nullable(assetRef),
+  card: assetRef,
+  slider: v.array(assetRef),
+  obj: v.nullable(assetRef),
+  color: v.nullable(assetRef),
+});
+export type ModelFiles = v.InferOutput<typeof modelFiles>;
+
+/** Before version 2 a model had no description and no tags. */
+const withoutWords = (data: unknown): unknown => {
+  const { attributes } = data as { readonly attributes: object };
+  return { ...(data as object), attributes: { ...attributes, description: '', tags: [] } };
+};
+
+/** The fields that every upload records. */
+const uploaded = {
+  data: {
+    modelId: uuid,
+    attributes: modelAttributes,
+    type: modelType,
+    price: v.nullable(money),
+    files: modelFiles,
+  },
+  upcasters: { 1: withoutWords },
+};
+
+export const modelEvents = defineEvents({
+  ModelUploaded: {
+    label: 'Model uploaded',
+    meaning:
+      'A model was added to the catalogue with its texts, price and files. The catalogue shows it at once, and workers make renditions of its pictures. `price` is null while a premium model is not for sale (Q13).',
+    emittedBy: ['UploadModel'],
+    ...uploaded,
+  },
+  ModelDrafted: {
+    label: 'Draft uploaded',
+    meaning:
+      'A model was uploaded and kept as a draft: only Admins see it until it is published. Its pictures and meshes are worked on at once, so that it is ready by then. `price` is null while a premium model is not for sale (Q13).',
+    emittedBy: ['UploadModel'],
+    ...uploaded,
+  },
+  ModelPublished: {
+    label: 'Draft published',
+    meaning:
+      'A draft that was in no list before came into the catalogue. At most once for a model: it counts as new from now on.',
+    emittedBy: ['PublishModel'],
+    data: { modelId: uuid },
+  },
+  ModelUnlisted: {
+    label: 'Model made a draft',
+    meaning:
+      'A model was taken out of the catalogue and is a draft now: it can be changed, its owners keep it.',
+    emittedBy: ['UnlistModel'],
+    data: { modelId: uuid },
+  },
+  ModelDraftDeleted: {
+    label: 'Draft deleted',
+    meaning: 'A draft was deleted. The catalogue does not change.',
+    emittedBy: ['DelistModel'],
+    data: { modelId: uuid },
+  },
+  ModelDraftRestored: {
+    label: 'Draft put back',
+    meaning: "A deleted draft was put back by the Admin's Undo. It is a draft again.",
+    emittedBy: ['RelistModel'],
+    data: { modelId: uuid },
+  },
+  ModelUpdated: {
+    label: 'Model changed',
+    meaning:
+      'An Admin changed texts, type, price or pictures of a model. It contains the changes only; earlier orders are not affected (Q33). Pictures may be new ones.',
+    emittedBy: ['UpdateModel', 'ReplaceModelFiles'],
+    data: {
+      modelId: uuid,
+      attributes: v.partial(v.strictObject({ ...byName(() => text), ...words })),
+      type: v.optional(modelType),
+      price: v.optional(v.nullable(money)),
+      files: v.partial(v.pick(modelFiles, ['card', 'slider'])),
+    },
+    upcasters: { 1: (data) => data },
+  },
+  ModelFilesReplaced: {
+    label: 'New version of the files',
+    meaning:
+      'An Admin replaced files of a model, which makes its next version (Q32); version 1 is the upload. `files` contains the replaced ones only, and `note` says what is better, for buyers to read. Its owners are told where `tellsOwners` is true. The Undo of a version is the next one, with the files as they were: `withdraws` is the number of the version that nobody is offered any more.',
+    emittedBy: ['ReplaceModelFiles', 'WithdrawModelVersion'],
+    data: {
+      modelId: uuid,
+      version: nextVersion,
+      note: text,
+      files: v.partial(modelFiles),
+      tellsOwners: v.boolean(),
+      withdraws: v.optional(nextVersion),
+    },
+    // Before version 2 the owners were always notified.
+    upcasters: { 1: (data) => ({ ...(data as object), tellsOwners: true }) },
+  },
+  ModelDelisted: {
+    label: 'Model deleted',
+    meaning:
+      'A model was removed from the catalogue. Its owners keep it; listings and its page drop it (Q14).',
+    emittedBy: ['DelistModel'],
+    data: { modelId: uuid },
+  },
+  ModelRelisted: {
+    label: 'Model put back',
+    meaning:
+      "A delisted model was put back by the Admin's Undo (Q14), or an unlisted one was published again.",
+    emittedBy: ['PublishModel', 'RelistModel'],
+    data: { modelId: uuid },
+  },
+  ModelSubCategoryCleared: {
+    label: 'Sub-category removed from a model',
+    meaning: "The model's sub-category was deleted; the model is now directly in its category (Q34).",
+    emittedBy: ['ClearModelSubCategory'],
+    data: { modelId: uuid, subCategory: text },
+  },
+  ModelSubCategoryRestored: {
+    label: 'Model moved back into its sub-category',
+    meaning: "The model's sub-category was put back by the Admin's Undo, and the model is in it again.",
+    emittedBy: ['RestoreModelSubCategory'],
+    data: { modelId: uuid, subCategory: text },
+  },
+  ModelLicensed: {
+    label: 'Licence of a model set',
+    meaning:
+      'An Admin chose the licence of a model, and said whether it was made with AI; null says nothing. Purchases from now on are made under the newest version of this licence. Without this event, a model has the standard licence.',
+    emittedBy: ['LicenseModel'],
+    data: { modelId: uuid, licenceId: text, madeWithAi: v.nullable(v.boolean()) },
+  },
+});
+export type ModelEvent = EventOf<(typeof modelEvents)[number]>;

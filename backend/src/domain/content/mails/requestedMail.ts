@@ -1,0 +1,69 @@
+import type { UserEvent } from '../../accounts/users/user.events.ts';
+import type { ConversionEvent } from '../../catalogue/conversions/conversion.events.ts';
+import type { AnnouncementEvent } from '../../ordering/announcements/announcement.events.ts';
+import type { PurchasesEvent } from '../../ordering/checkout/purchases.events.ts';
+import type { OrderEvent } from '../../ordering/orders/order.events.ts';
+
+/** The events of the streams that request mails to users. */
+export type MailingEvent = UserEvent | OrderEvent | PurchasesEvent | AnnouncementEvent | ConversionEvent;
+export const mailingCategories: readonly string[] = [
+  'user',
+  'order',
+  'purchases',
+  'announcement',
+  'conversion',
+];
+
+/**
+ * The mail to a user that each event requests. The compiler asks for limit (`mailLimits.ts`), composer, sample and name in the history of a
+ * new one; the Admin's page names it (`users/mails/mailText.ts`), and so does `docs/api.md`.
+ */
+const mails = {
+  // The link that verifies an address (R124), again after a login with an unverified address or on request (R127, Q19).
+  UserSignedUp: 'verify',
+  VerificationRequested: 'verify',
+  // An address that several signed up with gets a link to the password.
+  SignUpRepeated: 'signUpAgain',
+  // A link to a new password (R129, Q19).
+  PasswordResetRequested: 'reset',
+  // The owner of an account learns of these changes, in case someone else made them, at the address from before them.
+  PasswordReset: 'resetNotice',
+  PasswordChanged: 'resetNotice',
+  EmailChangeRequested: 'newEmail',
+  EmailChangeAnnounced: 'emailRequested',
+  EmailChanged: 'emailChanged',
+  PasskeyAdded: 'passkeyAdded',
+  PasskeyRemoved: 'passkeyRemoved',
+  // Once when the order is paid, however its outcome became known, and whenever it is asked for again (Q40).
+  PaymentReceived: 'receipt',
+  ReceiptRequested: 'receipt',
+  // At once (Directive 2011/83, article 11a(4)).
+  WithdrawalReceived: 'withdrawalReceived',
+  // Directive 2011/83, article 11(3), and ADR 63.
+  RefundRequested: 'refundRequested',
+  RefundRequestDeclined: 'refundDeclined',
+  // Money that went back, or should have (ADR 26).
+  OrderRefunded: 'refund',
+  DisputeClosed: 'disputeLost',
+  RefundFailed: 'refundFailed',
+  // Once per version, and once per model.
+  NewVersionAnnounced: 'newVersion',
+  ReviewAskedFor: 'reviewAsked',
+  ConversionAnnounced: 'conversionReady',
+  // A receipt over $0 for a model from the shop, and why one was taken back.
+  ModelGranted: 'modelGranted',
+  GrantRevoked: 'grantRevoked',
+} as const satisfies { readonly [Type in MailingEvent['type']]?: string };
+
+/** The events that request mails: the above, and the message of the contact form. */
+export type MailRequest = keyof typeof mails | 'ContactMessageSent';
+
+export type MailToUser = (typeof mails)[keyof typeof mails];
+/** The names of all mails to users. */
+export const mailsToUsers: readonly MailToUser[] = [...new Set(Object.values(mails))];
+
+const mailByType: { readonly [Type in MailingEvent['type']]?: MailToUser } = mails;
+
+/** The mail to a user that an event requests, or null. Buyers learn of open and won disputes, which move no money to them, from their bank. */
+export const requestedMail = ({ type, data }: MailingEvent): MailToUser | null =>
+  type === 'DisputeClosed' && data.status !== 'lost' ? null : (mailByType[type] ?? null);

@@ -1,0 +1,26 @@
+import { defineEvents, type EventOf } from '../../kernel/event.ts';
+import { nextVersion, uuid } from '../../kernel/schemas.ts';
+
+export const announcementEvents = defineEvents({
+  NewVersionAnnounced: {
+    label: 'Told of a new version',
+    meaning:
+      'A client is told of a new version of a model that they own (Q32). A mail follows, once for each version.',
+    emittedBy: ['AnnounceVersion'],
+    data: { userId: uuid, modelId: uuid, version: nextVersion },
+  },
+  ReviewAskedFor: {
+    label: 'Asked for a review',
+    meaning:
+      'A client is asked to review a model, 14 days after they first downloaded it. A mail follows, once for each model.',
+    emittedBy: ['AskForReview'],
+    data: { userId: uuid, modelId: uuid },
+  },
+  ReviewMailsStopped: {
+    label: 'Mails about reviews stopped',
+    meaning: 'A client wants no more mails that ask for reviews. They used the link in such a mail.',
+    emittedBy: ['StopReviewMails'],
+    data: { userId: uuid },
+  },
+});
+export type AnnouncementEvent = EventOf<(typeof announcementEvents)[number]>;

@@ -1,0 +1,94 @@
+import { countedDays } from '../refunds/claimedBack.ts';
+
+/** The days in which a contract about digital content may be withdrawn from (Directive 2011/83, article 9; in the UK regulation 30). */
+export const withdrawalDays = 14;
+
+/** The days in which the shop returns the money of a withdrawal (Directive 2011/83, article 13(1)). */
+const repaymentDays = 14;
+
+/** The withdrawals of one person within 90 days that the shop answers without asking the Admin. */
+const mostUnasked = 2;
+
+const dayMs = 24 * 3600 * 1000;
+
+/** The last moment to return the money of a withdrawal, or to refuse it; ISO 8601, as is the time when it was submitted. */
+export const decisionDue = (submittedAt: string): string =>
+  new Date(Date.parse(submittedAt) + repaymentDays * dayMs).toISOString();
+
+/** A fact with the events that it rests on. */
+export type Known<Fact> = Fact & { readonly eventIds: readonly string[] };
+
+/** The evidence on which the right to withdraw from the contract about one model depends. Times are ISO 8601. */
+export type WithdrawalFacts = {
+  readonly paid: Known<{ readonly at: string }>;
+  /** The consent to delivery at once, null when none was given. */
+  readonly consent: Known<object> | null;
+  /** What confirmed order and consent: the mail with the receipt, or that the buyer read the one in their account; null for neither. */
+  readonly confirmation: Known<object> | null;
+  /** Links to files of the model, in any version and format, that the person got before they withdrew; null for none. */
+  readonly downloads: Known<object> | null;
+  /** The same until files of the model were withheld: a withdrawal without a login withholds none before it is confirmed. */
+  readonly handedOut: Known<object> | null;
+  /** The person's other withdrawals in the 90 days before. */
+  readonly earlierWithdrawals: number;
+};
+
+/** Whether a contract can be withdrawn from, who decides about its money, and the events behind that. */
+export type RightToWithdraw = {
+  /** The end of the right, ISO 8601; null where there is none. */
+  readonly withdrawableUntil: string | null;
+  readonly because: string;
+  /** Why the Admin decides; null: the shop returns the money by itself. */
+  readonly adminDecides: string | null;
+  readonly eventIds: readonly string[];
+};
+
+/**
+ * When the period ends. Its last day is over when the 14th day after the contract's own has ended at the buyer's place, which the shop
+ * does not know: 15 days of 24 hours after the contract that day has ended in every time zone, and one hour later also where summer time
+ * ended in between.
+ */
+const endOfPeriod = (contractAt: string): string =>
+  new Date(Date.parse(contractAt) + (withdrawalDays + 1) * dayMs + dayMs / 24).toISOString();
+
+/** Why the shop does not return the money by itself, although the right to withdraw exists; null if it does. */
+const whyAdminDecides = (
+  { handedOut, earlierWithdrawals }: WithdrawalFacts,
+  because: string,
+): string | null => {
+  if (handedOut !== null)
+    return `a file of it was handed out to you, and ${because}, so that you may have the right to withdraw`;
+  return earlierWithdrawals < mostUnasked
+    ? null
+    : `${because}, but you have withdrawn from ${earlierWithdrawals} other contracts within ${countedDays} days`;
+};
+
+/**
+ * Whether the contract about one model can be withdrawn from at an instant. Within the period it can, unless delivery began with
+ * the buyer's consent, which the shop confirmed (Directive 2011/83, article 16(m)). The right alone moves no money: the shop returns it by
+ * itself only where nothing was handed out, and not from a person's third withdrawal within 90 days on.
+ */
+export const rightToWithdraw = (facts: WithdrawalFacts, at: string): RightToWithdraw => {
+  const { paid, consent, confirmation, downloads, handedOut } = facts;
+  const evidence = [paid, consent, confirmation, downloads, handedOut];
+  const eventIds = [...new Set(evidence.flatMap((fact) => fact?.eventIds ?? []))];
+  const end = endOfPeriod(paid.at);
+  const none = (because: string) => ({
+    withdrawableUntil: null,
+    because,
+    adminDecides: because,
+    eventIds,
+  });
+  const until = (because: string) => ({
+    withdrawableUntil: end,
+    because,
+    adminDecides: whyAdminDecides(facts, because),
+    eventIds,
+  });
+  if (at >= end) return none(`the ${withdrawalDays} days in which you may withdraw are over`);
+  if (handedOut === null) return until('it was not downloaded');
+  if (downloads === null) return until('it was not downloaded before the withdrawal');
+  if (consent === null) return until('there is no consent to delivery at once');
+  if (confirmation === null) return until('the consent to delivery at once was not confirmed');
+  return none('it was downloaded with consent to delivery at once, which we confirmed');
+};

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { ContactCommands } from '#commands/content/contact.ts';
+import { contactCalls, type WireMessage } from '#contract/calls/content/shop.ts';
+import { tablePageSize } from '#contract/constants.ts';
+import { complaintAnswerBy } from '#contract/dataComplaint.ts';
+import * as messages from '#contract/messages.ts';
+import { type ContactPersonal, contactPersonal } from '#contract/personal.ts';
+import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
+import type { messageQueries, StoredMessage } from '#projections/content/contact.ts';
+import { idOr404, said } from '../answers.ts';
+import { listAnswer, pageOf } from '../listAnswer.ts';
+import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
+
+export type ContactDeps = Pick<
+  ContactCommands,
+  'sendContactMessage' | 'answerContactMessage' | 'eraseContactMessages'
+> &
+  ReturnType<typeof messageQueries> & { readonly openMany: PersonalKeys['openMany'] };
+
+const erased: ContactPersonal = { name: '', email: '', subject: '', message: '' };
+
+const toWire = (
+  { messageId, personal, sentAt, answeredAt, isDataComplaint }: StoredMessage,
+  opened: ReadonlyMap<string, unknown>,
+): WireMessage => {
+  const found = v.safeParse(contactPersonal, opened.get(personal.personId));
+  return {
+    _id: messageId,
+    ...(found.success ? found.output : erased),
+    sentAt,
+    answeredAt,
+    answerBy: isDataComplaint ? complaintAnswerBy(sentAt) : null,
+  };
+};
+
+/** The contact form's call, in the shape of an e-mail-sending service (R050, Q30), and the Admin's list of messages and their erasure (ADR 43). */
+export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
+  routesOf(contactCalls, {
+    'POST /email/send': everybody({ limit: 'contactByAddress' }, async ({ body, context }) => {
+      const { name, email, subject, message } = body.template_params;
+      await deps.sendContactMessage({ name, email, subject, message }, context);
+      return { body: 'OK' as const };
+    }),
+    'GET /email/messages': adminOnly(async ({ query }) => {
+      const { rows, total } = await deps.messagesBy(query.state, pageOf(query, tablePageSize));
+      const opened = await deps.openMany(rows.map(({ personal }) => personal));
+      return listAnswer({ rows: rows.map((row) => toWire(row, opened)), total });
+    }),
+    'POST /email/messages/:id/answered': adminOnly(async ({ params, context }) =>
+      said(
+        messages.success,
+        deps.answerContactMessage({ messageId: idOr404(params.id, 'Message') }, context),
+      ),
+    ),
+    'POST /email/erase': adminOnly(async ({ body, context }) => ({
+      body: {
+        message: messages.contactMessagesErased,
+        erased: await deps.eraseContactMessages(body, context),
+      },
+    })),
+  });

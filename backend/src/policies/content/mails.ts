@@ -1,0 +1,25 @@
+import { type MailingEvent, mailingCategories, requestedMail } from '#domain/content/mails/requestedMail.ts';
+import { streamId } from '#domain/streams.ts';
+import { definePolicy, ignore, intendMail, type Policy } from '../policy.ts';
+
+/** A user is mailed about the user, order or conversion of the event's stream. */
+export const whenMailRequested: Policy = {
+  name: 'whenMailRequested',
+  streamCategories: mailingCategories,
+  react: (event) => {
+    const mail = requestedMail(event as unknown as MailingEvent);
+    return mail === null
+      ? ignore('no mail to a user is requested')
+      : [intendMail(event, mail, streamId(event.streamName))];
+  },
+};
+
+/** A visitor's message is mailed to the shop (R050, Q30). */
+export const whenContactMessageSent = definePolicy('whenContactMessageSent', 'contactMessage', {
+  ContactMessageSent: (event) => [intendMail(event, 'contact', event.data.messageId)],
+});
+
+/** The sender of a message is mailed a copy (ADR 23). */
+export const whenContactMessageSentCopy = definePolicy('whenContactMessageSentCopy', 'contactMessage', {
+  ContactMessageSent: (event) => [intendMail(event, 'contactCopy', event.data.messageId, 'copy')],
+});

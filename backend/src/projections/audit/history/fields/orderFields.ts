@@ -1,0 +1,47 @@
+import type { OrderState, OrderStatus } from '#domain/ordering/orders/orderState.ts';
+import { type Reversals, refundedOf } from '#domain/ordering/refunds/reversals.ts';
+import { type Field, picturesField, textField, usd } from './field.ts';
+
+const statusTexts: Readonly<Record<OrderStatus, string>> = {
+  absent: '',
+  placed: 'Placed',
+  intentRecorded: 'Payment begun',
+  actionRequired: 'Waiting for the payer’s confirmation',
+  paid: 'Paid',
+  failed: 'Payment failed',
+};
+
+/** Refunds, and disputes with the buyer's bank, when there were any (ADR 26). */
+const reversalFields = (reversals: Reversals): readonly Field[] => {
+  const { cents } = refundedOf(reversals);
+  const disputes = [...reversals.disputes.values()].map(({ amount, status }) => `${usd(amount)}, ${status}`);
+  return [
+    ...(cents > 0 ? [textField('refunded', 'Refunded', usd({ cents, currency: 'USD' }))] : []),
+    ...(disputes.length > 0 ? [textField('disputes', 'Disputes', disputes.join('; '))] : []),
+  ];
+};
+
+/** An order in the form that the Admin reads; its items are copies from the purchase (Q14). */
+export const orderFields = (state: OrderState): readonly Field[] => {
+  if (state.status === 'absent') return [];
+  return [
+    textField('status', 'Status', statusTexts[state.status] ?? state.status),
+    textField('items', 'Models', state.items.map(({ name, price }) => `${name} (${usd(price)})`).join(', ')),
+    picturesField(
+      'pictures',
+      'Pictures',
+      state.items.map(({ card }) => card),
+    ),
+    textField('total', 'Total', usd(state.total)),
+    textField(
+      'consent',
+      'Consent to delivery at once',
+      state.consent === null ? 'None' : `Text ${state.consent.version}`,
+    ),
+    ...('paymentIntentId' in state && state.paymentIntentId !== null
+      ? [textField('paymentIntentId', 'Payment', state.paymentIntentId)]
+      : []),
+    ...(state.status === 'paid' ? reversalFields(state.reversals) : []),
+    ...(state.status === 'failed' ? [textField('reason', 'Reason', state.reason)] : []),
+  ];
+};

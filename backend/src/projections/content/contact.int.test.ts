@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { streams } from '#domain/streams.ts';
+import { happening } from '#testing/samples/happening.ts';
+import { id } from '#testing/samples/sampleModels.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
+import { messageQueries, messagesProjection } from './contact.ts';
+
+const about = (name: string, type: string, data: object = {}) =>
+  happening(streams.contactMessage(id(name)), type, { messageId: id(name), ...data });
+const sent = (name: string, isDataComplaint = false) =>
+  about(name, 'ContactMessageSent', { isDataComplaint });
+
+const { given, reviewSql } = projectionSpecification(messagesProjection, [
+  sent('first'),
+  sent('second', true),
+  sent('third'),
+  sent('fourth'),
+  about('first', 'ContactMessageAnswered'),
+  about('third', 'ContactMessageErased'),
+]);
+
+test('messages are listed newest first, by state, without erased ones', async () => {
+  const { messagesBy } = messageQueries({ db: given() });
+  const idsBy = async (...asked: Parameters<typeof messagesBy>) =>
+    (await messagesBy(...asked)).rows.map(({ messageId }) => messageId);
+  expect(await idsBy(undefined, null)).toEqual(['fourth', 'second', 'first'].map(id));
+  expect(await idsBy('open', null)).toEqual(['fourth', 'second'].map(id));
+  expect(await idsBy('answered', null)).toEqual([id('first')]);
+  expect(await idsBy('dataComplaint', null)).toEqual([id('second')]);
+  expect(await messagesBy(undefined, { page: 2, limit: 2 })).toMatchObject({
+    total: 3,
+    rows: [{ messageId: id('first') }],
+  });
+});
+
+reviewSql('contact.sql');

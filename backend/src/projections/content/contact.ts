@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { MessageState } from '#contract/adminTables.ts';
+import type { ContactMessageEvent } from '#domain/content/contact/contactMessage.events.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
+import type { Db } from '#infra/database/database.ts';
+import { type Page, type Paged, paged, withTotal } from '../paging.ts';
+import { defineReadModel, index, type Selected } from '../readModel.ts';
+import { rowProjection, rowTable } from '../rowProjection.ts';
+import { bigint, boolean, defineTable, json, key, nullable, type RowOf, text } from '../table.ts';
+
+/** A message of the contact form. What the sender wrote stays encrypted, so an erasure needs no change here. */
+const message = defineTable('contact_message', {
+  message_id: key(text()),
+  seq: bigint(),
+  /** ISO 8601 */
+  sent_at: text(),
+  personal: json<Encrypted>(),
+  is_data_complaint: boolean(),
+  /** ISO 8601 */
+  answered_at: nullable(text()),
+});
+
+const readModel = defineReadModel(
+  { name: 'content/messages', version: 1 },
+  [message],
+  [index('contact_message_by_seq', message, sql`(seq)`)],
+);
+
+const messageTables = readModel.tablesOf;
+
+const messages = rowTable<RowOf<typeof message>, ContactMessageEvent>({
+  table: message,
+  keysOf: ({ data }) => [data.messageId],
+  evolve: (row, { type, data, position, metadata: { at } }) => {
+    switch (type) {
+      case 'ContactMessageSent':
+        return {
+          message_id: data.messageId,
+          seq: String(position),
+          sent_at: at,
+          personal: data.personal,
+          is_data_complaint: data.isDataComplaint,
+          answered_at: null,
+        };
+      case 'ContactMessageAnswered':
+        return row && { ...row, answered_at: at };
+      default:
+        return null;
+    }
+  },
+});
+
+/** The messages of the contact form, for the Admin. */
+export const messagesProjection = rowProjection<ContactMessageEvent>({
+  streamCategories: ['contact'],
+  readModel,
+  tables: [messages],
+});
+
+const messagesIn = (db: Db, state: MessageState | undefined) => {
+  const all = messageTables(db).selectFrom('contact_message');
+  if (state === 'answered') return all.where('answered_at', 'is not', null);
+  if (state === 'open') return all.where('answered_at', 'is', null);
+  return state === 'dataComplaint' ? all.where('is_data_complaint', '=', true) : all;
+};
+
+const pageOfMessages = (db: Db, state: MessageState | undefined, page: Page) =>
+  messagesIn(db, state)
+    .select([
+      'message_id as messageId',
+      'sent_at as sentAt',
+      'personal',
+      'is_data_complaint as isDataComplaint',
+      'answered_at as answeredAt',
+    ])
+    .orderBy('seq', 'desc')
+    .$call(paged(page));
+
+/** A message of the contact form, with what its sender wrote encrypted. */
+export type StoredMessage = Selected<typeof pageOfMessages>;
+
+const countOfMessages = (db: Db, state: MessageState | undefined) =>
+  messagesIn(db, state).select(sql<number>`count(*)::integer`.as('total'));
+
+export const messageQueries = ({ db }: { readonly db: Db }) => ({
+  /** The messages of the contact form, newest first. */
+  messagesBy: (state: MessageState | undefined, page: Page): Promise<Paged<StoredMessage>> =>
+    withTotal(pageOfMessages(db, state, page), countOfMessages(db, state)),
+});

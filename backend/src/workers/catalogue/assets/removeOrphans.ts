@@ -1,0 +1,155 @@
+import {
+  assetKey,
+  conversionKey,
+  firstCopyKey,
+  idOfKey,
+  previewKey,
+} from '#domain/catalogue/assets/assetKeys.ts';
+import type { ConversionEvent } from '#domain/catalogue/conversions/conversion.events.ts';
+import type { PreviewEvent } from '#domain/catalogue/previews/preview.events.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { eventsToEnd } from '#infra/eventStore/eventsToEnd.ts';
+import type { FileStore } from '#infra/files/fileStore.ts';
+
+/**
+ * The age, in ms, from which a file that no event names is removed; also how long a file stays after the event that removes it, since links
+ * to it are still valid, and a backup may have read the log already. An upload, or the job that makes a preview or a conversion, appends its
+ * event within seconds of storing its files, and gives up when it cannot. A Zip file that is measured before its model exists is usable for
+ * half of this age (`measuredUploads.ts`).
+ */
+const safeAgeMs = 24 * 3_600_000;
+
+type OrphanDeps = {
+  readonly files: Pick<FileStore, 'keys' | 'stat' | 'remove'>;
+  readonly eventStore: Pick<EventStore, 'subscribe'>;
+  readonly now: () => Date;
+};
+
+const isOld = async ({ files, now }: OrphanDeps, key: string): Promise<boolean> => {
+  const found = await files.stat(key);
+  return found !== null && now().getTime() - found.keptMs > safeAgeMs;
+};
+
+const collectAssets = (value: unknown, found: Set<string>): void => {
+  if (typeof value !== 'object' || value === null) return;
+  if ('assetId' in value && typeof value.assetId === 'string') found.add(value.assetId);
+  for (const part of Object.values(value)) collectAssets(part, found);
+};
+
+/** The ids of all files named anywhere in any event of the log. */
+const assetIdsInLog = async ({ eventStore }: OrphanDeps): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>();
+  const naming = { after: null, streamCategories: ['model', 'slider'] };
+  for await (const events of eventsToEnd(eventStore, naming))
+    for (const { data } of events) collectAssets(data, found);
+  return found;
+};
+
+/**
+ * Removes files that no event names, which an upload leaves behind when it is killed between storing its files and appending its event. Can
+ * run concurrently and during uploads. Returns the number of removed files.
+ * @throws Error when most files are unnamed, since then it is probably the wrong log
+ */
+export const removeOrphanedFiles =
+  (
+    deps: OrphanDeps & {
+      /** Those of these assets that are in the read model: a cheap check before the log decides. */
+      readonly knownAmong: (assetIds: readonly string[]) => Promise<readonly string[]>;
+    },
+  ) =>
+  async (): Promise<number> => {
+    const { files } = deps;
+    const suspects: string[] = [];
+    let named = 0;
+    for await (const keys of files.keys('assets')) {
+      const assetIds = keys.map(idOfKey);
+      const known = new Set(await deps.knownAmong(assetIds));
+      named += known.size;
+      for (const assetId of assetIds)
+        if (!known.has(assetId) && (await isOld(deps, assetKey(assetId)))) suspects.push(assetId);
+    }
+    if (suspects.length === 0) return 0;
+    const inLog = await assetIdsInLog(deps);
+    const strays = suspects.filter((assetId) => !inLog.has(assetId));
+    named += suspects.length - strays.length;
+    if (strays.length > named)
+      throw new Error(`The log names ${named} files and ${strays.length} not: nothing was removed`);
+    let removed = 0;
+    for (const assetId of strays) {
+      // The upload may have been repeated meanwhile.
+      if (!(await isOld(deps, assetKey(assetId)))) continue;
+      // The original is removed last: after an interruption the rest is found through it.
+      await files.remove(firstCopyKey(assetId));
+      await files.remove(assetKey(assetId));
+      removed += 1;
+    }
+    return removed;
+  };
+
+/** The facts of a Zip file that was measured before its model are kept this long, in ms: seven days. */
+const uploadsKeptForMs = 7 * 24 * 3_600_000;
+
+/**
+ * Removes facts of measured Zip files, and archives that earlier releases kept for an import. Returns the number of removed files.
+ */
+export const removeOldUploads =
+  ({ files, now }: Pick<OrphanDeps, 'files' | 'now'>) =>
+  async (): Promise<number> => {
+    let removed = 0;
+    for (const kind of ['uploads', 'imports'] as const)
+      for await (const keys of files.keys(kind))
+        for (const key of keys) {
+          const found = await files.stat(key);
+          if (found === null || now().getTime() - found.keptMs <= uploadsKeptForMs) continue;
+          await files.remove(key);
+          removed += 1;
+        }
+    return removed;
+  };
+
+/** Derived files that are stored under their hash: the key of each, and the streams whose events name them. */
+const hashed = [
+  { kind: 'previews', keyOf: previewKey, streamCategory: 'preview' },
+  { kind: 'conversions', keyOf: conversionKey, streamCategory: 'conversion' },
+] as const;
+
+/** SHA-256 of every such file that an event names, and that no later one removes. */
+const hashesInLog = async (
+  { eventStore, now }: OrphanDeps,
+  { streamCategory }: (typeof hashed)[number],
+): Promise<ReadonlySet<string>> => {
+  const previews = new Set<string>();
+  const conversions = new Map<string, string>();
+  for await (const events of eventsToEnd(eventStore, { after: null, streamCategories: [streamCategory] }))
+    for (const { type, data, metadata } of events as readonly RecordedEvent<PreviewEvent | ConversionEvent>[])
+      if (type === 'PreviewMade') {
+        previews.add(data.sha256);
+        if (data.turning !== null) previews.add(data.turning);
+      } else if (type === 'ConversionMade') conversions.set(data.conversionId, data.sha256);
+      else if (type === 'ConversionRemoved' && now().getTime() - Date.parse(metadata.at) > safeAgeMs)
+        conversions.delete(data.conversionId);
+  // Conversions with the same content share a file.
+  return previews.union(new Set(conversions.values()));
+};
+
+/**
+ * Removes previews and conversions that no event names, which a job leaves behind when it is killed before it records them, and conversions
+ * that an event removed. Another job may make the same one again. Can run concurrently. Returns the number of removed files.
+ */
+export const removeOrphanedResults = (deps: OrphanDeps) => async (): Promise<number> => {
+  const { files } = deps;
+  let removed = 0;
+  for (const of of hashed) {
+    const old: string[] = [];
+    for await (const keys of files.keys(of.kind))
+      for (const sha256 of keys.map(idOfKey)) if (await isOld(deps, of.keyOf(sha256))) old.push(sha256);
+    const named = old.length === 0 ? new Set() : await hashesInLog(deps, of);
+    for (const sha256 of old) {
+      if (named.has(sha256) || !(await isOld(deps, of.keyOf(sha256)))) continue;
+      await files.remove(of.keyOf(sha256));
+      removed += 1;
+    }
+  }
+  return removed;
+};

@@ -1,0 +1,28 @@
+import type { ConversionCommands } from '#commands/catalogue/conversions/conversionCommands.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { atOnce } from '#infra/async/atOnce.ts';
+import type { ConversionQueries } from '#projections/catalogue/conversions.ts';
+
+/** Time without a download after which a file in another format is removed, in ms. */
+const keptForMs = 30 * 24 * 3_600_000;
+/** Files of one sweep, and those of them that are removed in parallel. */
+const most = 5_000;
+const atATime = 8;
+
+type Deps = Pick<ConversionQueries, 'unusedConversions'> &
+  Pick<ConversionCommands, 'removeConversion'> & { readonly now: () => Date };
+
+/**
+ * Records the removal of files in other formats that nobody fetched for 30 days; `removeOrphanedResults` then removes the files. They are
+ * made again on request. A sweep may be interrupted, and several may run at a time.
+ */
+export const removeUnusedConversions = (deps: Deps) => async (): Promise<void> => {
+  const now = deps.now();
+  const unused = new Date(now.getTime() - keptForMs).toISOString();
+  await atOnce(atATime, await deps.unusedConversions(unused, most), (conversion) => {
+    const commandId = uuidV5(`remove unused since ${unused}:${conversion.conversionId}`);
+    const actor = { kind: 'system', id: 'removeUnusedConversions' } as const;
+    const ids = { commandId, correlationId: commandId, causationId: commandId };
+    return deps.removeConversion({ ...conversion, unused }, { ...ids, actor, at: now.toISOString() });
+  });
+};

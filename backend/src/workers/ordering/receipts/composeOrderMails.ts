@@ -1,0 +1,232 @@
+import * as v from 'valibot';
+import { openBusiness } from '#commands/ordering/checkout/openBusiness.ts';
+import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
+import { withdrawalIn } from '#commands/ordering/withdrawal/withdrawalFacts.ts';
+import { withdrawalPath } from '#commands/ordering/withdrawal/withdrawalLink.ts';
+import { withdrawalPersonal } from '#contract/personal.ts';
+import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
+import { decisionDue } from '#domain/ordering/withdrawal/withdrawal.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import type { Signer } from '#infra/vault/signer.ts';
+import type { MailShop } from '#mails/layout.ts';
+import { type MoneyBack, moneyBackMail, refundFailedMail } from '#mails/moneyBackMails.ts';
+import type { MailedOrder } from '#mails/orderFacts.ts';
+import { receiptMail } from '#mails/receiptMail.ts';
+import { refundDeclinedMail, refundRequestedMail, withdrawalMail } from '#mails/refundRequestMails.ts';
+import { addressMail, type MailReaderDependencies } from '../../accounts/users/mailReader.ts';
+import {
+  type ComposedMail,
+  type ComposeMail,
+  linkTo,
+  type ShopIdentity,
+  theShop,
+} from '../../composedMail.ts';
+import { isRevoked, licenceLines, loadPaidOrder, type PaidOrder } from './paidOrder.ts';
+
+export type OrderMailDependencies = MailReaderDependencies & {
+  readonly shop: ShopIdentity;
+  /** The invoice id of a paid order; null while the read side has not numbered it yet. */
+  readonly invoiceIdOf: (orderId: string) => Promise<string | null>;
+};
+
+/** Fills one type of mail with the facts that all mails about orders share. */
+type Fill = (shared: MailShop & MailedOrder) => Omit<ComposedMail, 'to' | 'personId'>;
+
+type Selected = Fill | { readonly skipped: string };
+
+/**
+ * Composes a mail about a paid order to its buyer from the log; only the invoice id comes from the read side (ADR 3). `select` picks the
+ * mail's facts from the order, or returns the reason why it is no longer needed.
+ * @throws ServiceUnavailable while the read side has not numbered the order
+ */
+const composeOrderMail = (
+  deps: OrderMailDependencies,
+  select: (order: PaidOrder, causeEventId: string) => Selected | Promise<Selected>,
+): ComposeMail => {
+  const address = addressMail(deps);
+  return async ({ subjectId: orderId, cause }) => {
+    const order = await loadPaidOrder(deps.eventStore, orderId);
+    if (!order) return { skipped: 'the order is not paid' };
+    const fill = await select(order, cause.eventId);
+    if ('skipped' in fill) return fill;
+    const { placed, paid } = order;
+    const invoiceId = await deps.invoiceIdOf(orderId);
+    if (invoiceId === null) throw new ServiceUnavailable(`The order ${orderId} has no invoice id yet`);
+    return address(placed.data.userId, cause, ({ firstName }) =>
+      fill({
+        ...deps.shop,
+        firstName,
+        invoiceId,
+        card: paid.data.card,
+        items: placed.data.items.map(({ name, price, version }) => ({
+          name: version > 1 ? `${name}, version ${version}` : name,
+          cents: price.cents,
+        })),
+        totalCents: paid.data.amount.cents,
+        ordersLink: linkTo(deps.shop, '/clientDashboard'),
+      }),
+    );
+  };
+};
+
+/** The receipt of a paid order. @throws ServiceUnavailable while the read side has not numbered the order */
+export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail =>
+  composeOrderMail(deps, async (order) => {
+    const { placed, paid } = order;
+    const business = await openBusiness(deps.personalKeys.open, placed);
+    const licences = await licenceLines(deps.eventStore, placed.data.items);
+    return (shared) =>
+      receiptMail({
+        ...shared,
+        isRevoked: isRevoked(order),
+        paidAt: paid.metadata.at,
+        receiptLink: linkTo(deps.shop, `/receipt/${placed.data.orderId}`),
+        refundPolicyLink: linkTo(deps.shop, '/Refund-Policy'),
+        consentText: placed.data.consent?.text ?? null,
+        business,
+        licences,
+      });
+  });
+
+type Approval = Extract<OrderEvent, { type: 'RefundApproved' }>['data'];
+
+const modelsOf = ({ placed }: PaidOrder, modelIds: readonly string[]) =>
+  placed.data.items.filter(({ modelId }) => modelIds.includes(modelId));
+
+/** The money that one event returned, or the reason why it returned no money. */
+const returnedMoney = (
+  { events }: PaidOrder,
+  causeEventId: string,
+):
+  | (Pick<MoneyBack, 'why' | 'cents' | 'at'> & { readonly approval: Approval | null })
+  | { readonly skipped: string } => {
+  const cause = events.find(({ id }) => id === causeEventId);
+  if (cause?.type === 'OrderRefunded') {
+    const { refundId, amount, approvalId } = cause.data;
+    const hasFailed = events.some(
+      (event) => event.type === 'RefundFailed' && event.data.refundId === refundId,
+    );
+    if (hasFailed) return { skipped: 'the refund has failed since' };
+    const approval = events.find(
+      (event) => event.type === 'RefundApproved' && event.data.approvalId === approvalId,
+    );
+    return {
+      why: 'refund',
+      cents: amount.cents,
+      at: cause.metadata.at,
+      approval: approval?.type === 'RefundApproved' ? approval.data : null,
+    };
+  }
+  if (cause?.type === 'DisputeClosed') {
+    const { disputeId, status } = cause.data;
+    const opened = events.find(
+      (event) => event.type === 'DisputeOpened' && event.data.disputeId === disputeId,
+    );
+    if (status === 'lost' && opened?.type === 'DisputeOpened')
+      return { why: 'disputeLost', cents: opened.data.amount.cents, at: cause.metadata.at, approval: null };
+  }
+  return { skipped: 'no money went back' };
+};
+
+/**
+ * A refund or a lost dispute, and whether the buyer keeps the models.
+ * @throws ServiceUnavailable while the read side has not numbered the order
+ */
+export const composeMoneyBackMail = (deps: OrderMailDependencies): ComposeMail =>
+  composeOrderMail(deps, async (order, causeEventId) => {
+    const returned = returnedMoney(order, causeEventId);
+    if ('skipped' in returned) return returned;
+    const { approval, ...facts } = returned;
+    const takenBack = approval ? modelsOf(order, approval.modelIds).map(({ name }) => name) : [];
+    const reason = (approval && (await openReason(deps.personalKeys.open, approval.reason))) || null;
+    return (shared) => moneyBackMail({ ...shared, ...facts, isRevoked: isRevoked(order), takenBack, reason });
+  });
+
+export type WithdrawalMailDependencies = OrderMailDependencies & { readonly signer: Pick<Signer, 'sign'> };
+
+/** Acknowledges a withdrawal from the contract, with the link that confirms one without a login. A reply goes to the shop. */
+export const composeWithdrawalMail = (deps: WithdrawalMailDependencies): ComposeMail =>
+  composeOrderMail(deps, async (order, causeEventId) => {
+    const cause = order.events.find(({ id }) => id === causeEventId);
+    if (cause?.type !== 'WithdrawalReceived') return { skipped: 'nobody withdrew' };
+    const opened = v.safeParse(withdrawalPersonal, await deps.personalKeys.open(cause.data.personal));
+    if (!opened.success) return { skipped: 'the user is gone' };
+    const modelNames = modelsOf(order, cause.data.modelIds).map(({ name }) => name);
+    return (shared) => ({
+      replyTo: theShop(deps.shop),
+      ...withdrawalMail({
+        ...shared,
+        ...opened.output,
+        modelNames,
+        receivedAt: cause.metadata.at,
+        confirmLink: cause.data.isProven ? null : linkTo(deps.shop, withdrawalPath(deps.signer, cause.data)),
+      }),
+    });
+  });
+
+/** The withdrawal behind a request; null for the buyer's own request. */
+const askedWithdrawal = (
+  order: PaidOrder,
+  { withdrawal }: Extract<OrderEvent, { type: 'RefundRequested' }>['data'],
+) => {
+  const known = withdrawal && withdrawalIn(order.events, withdrawal.withdrawalId);
+  return known
+    ? {
+        exercised: modelsOf(order, withdrawal.exercised).map(({ name }) => name),
+        decisionDue: decisionDue(known.submittedAt),
+      }
+    : null;
+};
+
+/**
+ * The mail that a refund request was received or declined. A reply goes to the shop.
+ * @throws ServiceUnavailable while the read side has not numbered the order
+ */
+export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMail =>
+  composeOrderMail(deps, async (order, causeEventId) => {
+    const cause = order.events.find(({ id }) => id === causeEventId);
+    if (cause?.type !== 'RefundRequested' && cause?.type !== 'RefundRequestDeclined')
+      return { skipped: 'no refund was asked for' };
+    const { modelIds, reason: encrypted } = cause.data;
+    const models = modelsOf(order, modelIds).map(({ name, price }) => ({ name, cents: price.cents }));
+    const reason = await openReason(deps.personalKeys.open, encrypted);
+    const { at } = cause.metadata;
+    return (shared) => ({
+      replyTo: theShop(deps.shop),
+      ...(cause.type === 'RefundRequested'
+        ? refundRequestedMail({
+            ...shared,
+            models,
+            reason,
+            at,
+            withdrawal: askedWithdrawal(order, cause.data),
+          })
+        : refundDeclinedMail({ ...shared, models, reason })),
+    });
+  });
+
+/**
+ * A failed refund. A reply goes to the shop, since the money must be returned in another way.
+ * @throws ServiceUnavailable while the read side has not numbered the order
+ */
+export const composeRefundFailedMail = (deps: OrderMailDependencies): ComposeMail =>
+  composeOrderMail(deps, (order, causeEventId) => {
+    const failed = order.events.find(({ id }) => id === causeEventId);
+    const refund = order.events.find(
+      (event) =>
+        event.type === 'OrderRefunded' &&
+        failed?.type === 'RefundFailed' &&
+        event.data.refundId === failed.data.refundId,
+    );
+    if (refund?.type !== 'OrderRefunded') return { skipped: 'no refund failed' };
+    return (shared) => ({
+      replyTo: theShop(deps.shop),
+      ...refundFailedMail({
+        ...shared,
+        cents: refund.data.amount.cents,
+        refundedAt: refund.metadata.at,
+        isRevoked: isRevoked(order),
+        contactLink: linkTo(deps.shop, '/contactUs'),
+      }),
+    });
+  });

@@ -1,0 +1,132 @@
+import type { WireMoneyReport } from 'backend/contract/calls/ordering/reconciliation.ts';
+import { tablePageSize } from 'backend/contract/constants.ts';
+import { CircleCheck, ExternalLink } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { useConfig } from '../../../lib/config.ts';
+import { readersZone } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { buttonStyle } from '../../../ui/buttonStyle.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useLastPage } from '../../../ui/useLastPage.ts';
+import { usePageParam } from '../../../ui/usePageParam.ts';
+import { Difference } from './Difference.tsx';
+import { useMoneyReport, useSettle } from './moneyCalls.ts';
+import { periodNames, periodOf } from './periods.ts';
+import { SettledCards } from './SettledCards.tsx';
+import { TakingsCards } from './TakingsCards.tsx';
+
+/** Link to the card sandbox, where test payments can be refunded and disputed. */
+export const SandboxLink = () => {
+  const url = useConfig()?.card.sandboxUrl;
+  if (!url) return null;
+  return (
+    <a
+      className={buttonStyle('secondary', 'small')}
+      href={`${url}/sandbox`}
+      rel="noopener noreferrer"
+      target="_blank"
+    >
+      <ExternalLink className="size-4" />
+      Refund or dispute in the card sandbox
+    </a>
+  );
+};
+
+const MoneyLinks = () => (
+  <div className="flex flex-wrap gap-3">
+    {useConfig()?.taxReport && (
+      <ButtonLink href={paths.admin.tax} kind="secondary" size="small">
+        Tax
+      </ButtonLink>
+    )}
+    <SandboxLink />
+  </div>
+);
+
+const Agreement = ({ payments }: { readonly payments: number }) => (
+  <Panel className="flex items-center gap-4 p-5 md:p-6">
+    <CircleCheck className="size-8 shrink-0 text-ok" />
+    <div>
+      <p className="font-semibold">Everything agrees</p>
+      <p className="text-ink-2">
+        {payments === 0
+          ? 'There were no payments in this period.'
+          : `Each of the ${payments.toLocaleString('en-US')} payments has its order, and each paid order its payment.`}
+      </p>
+    </div>
+  </Panel>
+);
+
+const Differences = ({ report }: { readonly report: WireMoneyReport }) => {
+  const { page, setPage } = usePageParam();
+  useLastPage(page, tablePageSize, report.totalDifferences, setPage);
+  const { settling, settle } = useSettle();
+  if (report.totalDifferences === 0) return <Agreement payments={report.payments} />;
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {report.differences.map((difference) => (
+          <Difference
+            busy={settling !== null && settling === difference.orderId}
+            difference={difference}
+            key={`${difference.kind}:${difference.intentId}:${difference.orderId}`}
+            onSettle={(orderId) => void settle(orderId)}
+          />
+        ))}
+      </ul>
+      <Pagination
+        className="mt-6"
+        onChange={setPage}
+        page={page}
+        pageSize={tablePageSize}
+        total={report.totalDifferences}
+      />
+    </>
+  );
+};
+
+/** The payments at the card provider compared with the orders, by period (ADR 27). */
+const MoneyReport = () => {
+  const [params, setParams] = useSearchParams();
+  const { shown } = usePageParam();
+  const period = periodOf(params.get('days'));
+  const { data, error, isFetching, refetch } = useMoneyReport(period, shown);
+  return (
+    <div className="flex flex-col gap-6">
+      <SelectField
+        choices={Object.entries(periodNames)}
+        frameClassName="max-w-[16rem]"
+        hint={`Days of your time zone, ${readersZone()}`}
+        label="Period"
+        onChange={(event) => setParams({ days: event.target.value })}
+        value={period}
+      />
+      <TakingsCards period={period} />
+      {error && !data ? (
+        <ErrorState busy={isFetching} onRetry={refetch} text={error.message} />
+      ) : (
+        <>
+          {error && (
+            <p className="text-danger" role="alert">
+              {error.message}
+            </p>
+          )}
+          <SettledCards settled={data?.settled} />
+          <section aria-busy={isFetching} aria-labelledby="money-differences">
+            <h2 className="mb-3 font-semibold text-h3" id="money-differences">
+              Differences
+            </h2>
+            {data ? <Differences report={data} /> : <Skeleton className="h-24 w-full rounded-card" />}
+          </section>
+        </>
+      )}
+    </div>
+  );
+};
+
+export const moneyScreen = { View: MoneyReport, Action: MoneyLinks };

@@ -1,0 +1,83 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import { CircleCheck, Download } from 'lucide-react';
+import { readersDay } from '../../../../lib/dates.ts';
+import { openDownload } from '../../../../lib/openDownload.ts';
+import { type Owned, useOwned } from '../../../../lib/owned/ownedModels.ts';
+import { useStage } from '../../../../lib/useStage.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { AddButton } from './AddButton.tsx';
+
+/** Downloads the newest version of a free or owned model; a failure is reported below the button (Q43). */
+const DownloadButton = ({ modelId }: { readonly modelId: string }) => {
+  const { busy, failed, run } = useStage();
+  return (
+    <>
+      <Button busy={busy} className="w-full text-base" onClick={() => run(() => openDownload(modelId))}>
+        <Download className="size-5" />
+        Download Now
+      </Button>
+      {failed && (
+        <p className="mt-3 text-danger text-sm" role="alert">
+          The download could not be started. Please try again.
+        </p>
+      )}
+    </>
+  );
+};
+
+/** As high as the price, whose place it takes. */
+const line = 'mt-4 flex min-h-10.5 flex-wrap items-center gap-x-3';
+
+const Price = ({ price }: { readonly price: number | null }) => (
+  <p className={line}>
+    {price === null ? (
+      <span className="text-ink-2">Not for sale yet</span>
+    ) : (
+      <span className="font-medium text-[1.75rem] tabular-nums tracking-tight" translate="no">
+        {`$${price}`}
+      </span>
+    )}
+    <Badge tone="pro">Pro</Badge>
+  </p>
+);
+
+/** Since when the client owns the model, and the version that came out since. */
+const OwnedSince = ({
+  owned: { since, version },
+  newest,
+}: {
+  readonly owned: Owned;
+  readonly newest: number;
+}) => (
+  <p className={line}>
+    <span className="inline-flex items-center gap-2 font-medium">
+      <CircleCheck className="size-5 shrink-0 text-ok" />
+      <span>{`Yours since ${readersDay(since)}, version ${version}`}</span>
+    </span>
+    {newest > version && (
+      <a className="link" href="#improved">
+        {`Version ${newest} is here`}
+      </a>
+    )}
+  </p>
+);
+
+/** Price with 'Pro' badge and 'Add Cart' for premium, 'Download Now' for free and for owned models (R034, Q13, Q37). */
+export const BuyActions = ({ model }: { readonly model: WireModel }) => {
+  const owned = useOwned(model._id);
+  const isPremium = model.ModalType === 'premium';
+  return (
+    <>
+      {owned && <OwnedSince newest={model.version} owned={owned} />}
+      {isPremium && !owned && <Price price={model.ModalPrice} />}
+      <div className="mt-6 max-md:sticky short:static max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:py-3">
+        {owned || !isPremium ? (
+          <DownloadButton modelId={model._id} />
+        ) : (
+          model.ModalPrice !== null && <AddButton className="w-full" model={model} />
+        )}
+      </div>
+    </>
+  );
+};

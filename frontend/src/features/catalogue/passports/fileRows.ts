@@ -1,0 +1,87 @@
+import type { WirePassport } from 'backend/contract/calls/catalogue/passports.ts';
+import { dimensionsOf } from '../../../lib/measured/comparison.ts';
+import { inUnitOf, type Unit } from '../../../lib/measured/lengths.ts';
+import { fileSize } from './fileSize.ts';
+
+type MeshFile = WirePassport['files'][number];
+
+/** A measured fact of several files, in readable form; null where a format cannot contain it. */
+export type FileRow = { readonly name: string; readonly values: readonly (string | null)[] };
+
+/** The facts that are numbers or present, in the order of importance to buyers. */
+const labels = {
+  triangles: 'Triangles',
+  polygons: 'Polygons',
+  quads: 'Quads',
+  ngons: 'N-gons',
+  vertices: 'Vertices',
+  parts: 'Parts',
+  materials: 'Materials',
+  uvSets: 'UV sets',
+  animations: 'Animations',
+  bones: 'Bones',
+  openEdges: 'Open edges',
+  nonManifoldEdges: 'Non-manifold edges',
+  degenerateFaces: 'Degenerate faces',
+  normals: 'Normals',
+  vertexColours: 'Vertex colours',
+} as const satisfies Partial<Record<keyof MeshFile, string>>;
+
+const valueText = (value: number | boolean | null): string | null => {
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  return value === null ? null : value ? 'yes' : 'none';
+};
+
+/** `OBJ`, `GLB 2.0` */
+const formatText = ({ format, formatVersion }: MeshFile): string =>
+  [format.toUpperCase(), formatVersion].filter(Boolean).join(' ');
+
+const sizeText = (file: MeshFile, unit: Unit | null): string | null => {
+  const dimensions = dimensionsOf(file);
+  if (dimensions === null) return null;
+  return [dimensions.width, dimensions.height, dimensions.length]
+    .map((length) => inUnitOf(unit && { unit }, length))
+    .join(' × ');
+};
+
+/** The facts of mesh files: rows with something in at least one, and the names of those that are zero or none in all. Others are left out. */
+export const fileRows = (
+  files: readonly MeshFile[],
+  unit: Unit | null,
+): { readonly rows: readonly FileRow[]; readonly empty: readonly string[] } => {
+  const row = (name: string, textOf: (file: MeshFile) => string | null): FileRow => ({
+    name,
+    values: files.map((file) => (file.reason === undefined ? textOf(file) : null)),
+  });
+  const facts = [
+    row('Width × height × length', (file) => sizeText(file, unit)),
+    ...(Object.keys(labels) as (keyof typeof labels)[]).map((fact) =>
+      row(labels[fact], (file) => valueText(file[fact])),
+    ),
+    row('Left out here', ({ ignored }) => ignored?.join(', ') ?? null),
+  ].filter(({ values }) => values.some((value) => value !== null));
+  const isEmpty = ({ values }: FileRow): boolean =>
+    values.every((value) => value === null || value === '0' || value === 'none');
+  return {
+    rows: [
+      { name: 'Format', values: files.map(formatText) },
+      { name: 'Size', values: files.map(({ bytes }) => fileSize(bytes)) },
+      ...facts.filter((fact) => !isEmpty(fact)),
+    ],
+    empty: facts.filter(isEmpty).map(({ name }) => name),
+  };
+};
+
+const roles = {
+  baseColour: 'base colour',
+  normal: 'normal',
+  metallicRoughness: 'metallic and roughness',
+  occlusion: 'occlusion',
+  emissive: 'emissive',
+  other: 'other',
+} as const;
+
+export const textureText = ({ width, height, role, missing }: MeshFile['textures'][number]): string => {
+  const pixels = width === null || height === null ? [] : [`${width} × ${height} px`];
+  return [...pixels, roles[role], ...(missing ? ['named in the file, but not in the box'] : [])].join(', ');
+};

@@ -1,0 +1,57 @@
+import { Mail, MapPin } from 'lucide-react';
+import { Link } from 'wouter';
+import { useConfig } from '../../../lib/config.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { ShopPage } from '../../../lib/shopPage.ts';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { ContactFields } from './ContactFields.tsx';
+
+const icon = 'mt-0.5 size-5 shrink-0 text-brand';
+
+/** 'Get in touch': form, postal address, contact e-mail and the link to the Privacy Policy (R045). */
+const ContactPage = () => {
+  const config = useConfig();
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-10 lg:grid-cols-[2fr_3fr] lg:pt-16">
+      <div className="min-w-0">
+        <PageHeading title="Contact us">Get in touch</PageHeading>
+        <p className="mt-4 max-w-[29.25rem] text-ink-2">
+          A question about a model, an order or a licence? Write to us, and a person answers.
+        </p>
+        <address className="mt-8 wrap-anywhere flex flex-col gap-4 not-italic">
+          <p className="flex gap-3">
+            <MapPin className={icon} />
+            <span className="whitespace-pre-line">{config?.address}</span>
+          </p>
+          <p className="flex gap-3">
+            <Mail className={icon} />
+            {config && (
+              <a className="link" href={`mailto:${config.email}`}>
+                {config.email}
+              </a>
+            )}
+          </p>
+        </address>
+        <p className="mt-8 text-ink-2 text-sm">
+          What we do with your message stands in our{' '}
+          <Link className="link" href={paths.privicy}>
+            Privacy Policy
+          </Link>
+          .
+        </p>
+      </div>
+      <Panel className="p-5 md:p-8">
+        <ContactFields />
+      </Panel>
+    </div>
+  );
+};
+
+export const contactPage: ShopPage = {
+  View: ContactPage,
+  head: {
+    title: 'Contact us',
+    description: 'Write to the shop: questions about models, orders and downloads.',
+  },
+};

@@ -1,0 +1,73 @@
+import type { WireOrder } from 'backend/contract/wire.ts';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
+import { refusalText } from '../../../lib/refusalText.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormFault } from '../../../ui/FormFault.tsx';
+import { RefundFields, refundChoice } from '../../../ui/refund/RefundFields.tsx';
+
+type Props = {
+  readonly order: WireOrder;
+  /** The models that may be refunded. */
+  readonly items: WireOrder['orderItems'];
+  readonly onClose: () => void;
+};
+
+/** The form with which a buyer requests a refund for some or all models of an order. */
+export const RefundRequest = ({ order, items, onClose }: Props) => {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  const send = async (choice: ReturnType<typeof refundChoice>): Promise<void> => {
+    setBusy(true);
+    try {
+      await call('POST /charge/refund-request', { body: { orderId: order._id, ...choice } });
+      await queryClient.invalidateQueries({ queryKey: ['me'] });
+      toastSuccess('We received your request');
+      onClose();
+    } catch (error) {
+      setFault(refusalText(error) ?? 'Something went wrong. Please try again.');
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const choice = refundChoice(event.currentTarget);
+    if (choice.modelIds.length === 0) return setFault('Tick the models that you want your money back for.');
+    if (choice.reason === '') return setFault('Tell us why you want your money back.');
+    void send(choice);
+  };
+
+  return (
+    <Dialog focus="first" onClose={onClose} open title={`Refund of ${order.invoiceId}`}>
+      <form aria-busy={busy} className="flex flex-col gap-5" noValidate onSubmit={submit}>
+        <p className="text-ink-2">
+          We look at your request and answer by mail. Models whose money goes back can no longer be
+          downloaded.
+        </p>
+        <RefundFields
+          chosen={new Set(items.length === 1 ? items.map(({ _id }) => _id) : [])}
+          disabled={busy}
+          models={items.map(({ _id, ModalName, ModalPrice }) => ({
+            _id,
+            name: ModalName,
+            price: ModalPrice,
+          }))}
+          reasonLabel="Why do you want your money back?"
+        />
+        <FormFault text={fault} />
+        <div className="flex justify-end gap-3 max-sm:flex-col-reverse">
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} type="submit">
+            Send request
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

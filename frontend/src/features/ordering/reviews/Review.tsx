@@ -1,0 +1,83 @@
+import type { WireReview } from 'backend/contract/calls/ordering/reviews.ts';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { shortDate } from '../../../lib/formats.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SayOfReview } from './ReviewDialog.tsx';
+import { reloadReviews } from './reviewQueries.ts';
+
+const Stars = ({ stars }: { readonly stars: number }) => (
+  <span aria-label={`${stars} of 5 stars`} className="text-pro tracking-wide" role="img" translate="no">
+    {'★'.repeat(stars) + '☆'.repeat(5 - stars)}
+  </span>
+);
+
+/** How the author got the model, and what became of it. */
+const standingOf = ({ version, isGift, isRefunded, changedAt }: WireReview): string =>
+  [
+    `${isGift ? 'was given' : 'bought'} version ${version}, downloaded`,
+    ...(isRefunded ? [isGift ? 'taken back since' : 'refunded since'] : []),
+    ...(changedAt === null ? [] : [`changed ${shortDate(changedAt)}`]),
+  ].join(', ');
+
+type Props = { readonly modelId: string; readonly review: WireReview };
+
+const Moderation = ({ modelId, review }: Props) => {
+  const [asked, setAsked] = useState<'answer' | 'hide' | null>(null);
+  const { busy, run } = useAction();
+  const restore = async () => {
+    await call('POST /review/restore/:id', { params: { id: review._id } });
+    await reloadReviews(modelId);
+  };
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button kind="quiet" onClick={() => setAsked('answer')} size="small">
+        Answer
+      </Button>
+      {review.hidden ? (
+        <Button busy={busy} kind="quiet" onClick={() => void run(restore)} size="small">
+          Show again
+        </Button>
+      ) : (
+        <Button kind="quiet" onClick={() => setAsked('hide')} size="small">
+          Hide
+        </Button>
+      )}
+      {asked && <SayOfReview modelId={modelId} onEnd={() => setAsked(null)} review={review} what={asked} />}
+    </div>
+  );
+};
+
+/** A review with what the shop said about it. */
+export const Review = ({ modelId, review, isAdmin }: Props & { readonly isAdmin: boolean }) => {
+  const { stars, name, text, writtenAt, answer, hidden } = review;
+  return (
+    <li className="border-line border-t py-4 first:border-t-0">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Stars stars={stars} />
+        <bdi className="font-medium">{name || (hidden ? 'Hidden' : 'A former client')}</bdi>
+        <time className="font-mono text-ink-3 text-sm" dateTime={writtenAt}>
+          {shortDate(writtenAt)}
+        </time>
+        <span className="text-ink-2 text-sm">{standingOf(review)}</span>
+      </p>
+      {text && (
+        <p className="mt-1 max-w-[68ch] whitespace-pre-line wrap-anywhere" dir="auto">
+          {text}
+        </p>
+      )}
+      {hidden && (
+        <p className="mt-1 max-w-[68ch] whitespace-pre-line wrap-anywhere text-ink-2">
+          {`The shop hid these words on ${shortDate(hidden.at)}. The stars still count. ${hidden.text}`}
+        </p>
+      )}
+      {answer?.text && (
+        <p className="mt-2 max-w-[68ch] whitespace-pre-line wrap-anywhere border-line border-l-2 pl-4 text-ink-2">
+          {`Answer of the shop, ${shortDate(answer.at)}: ${answer.text}`}
+        </p>
+      )}
+      {isAdmin && <Moderation modelId={modelId} review={review} />}
+    </li>
+  );
+};

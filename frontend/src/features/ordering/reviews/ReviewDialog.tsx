@@ -1,0 +1,95 @@
+import type { WireReview } from 'backend/contract/calls/ordering/reviews.ts';
+import { longestReview } from 'backend/contract/constants.ts';
+import * as v from 'valibot';
+import { call } from '../../../lib/api.ts';
+import { filledText } from '../../../lib/filledText.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { fieldOf } from '../../../ui/fieldOf.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { reloadReviews } from './reviewQueries.ts';
+
+const longest = v.maxLength<string, number, string>(longestReview, `At most ${longestReview} characters`);
+const writing = v.object({
+  stars: v.pipe(v.string(), v.nonEmpty('Choose the stars')),
+  text: v.pipe(v.string(), v.trim(), longest),
+});
+const saying = v.object({ text: v.pipe(filledText('Write a text'), longest) });
+
+const choices = [
+  ['', 'Choose the stars'],
+  ['5', '5 – very good'],
+  ['4', '4 – good'],
+  ['3', '3 – fair'],
+  ['2', '2 – poor'],
+  ['1', '1 – bad'],
+] as const;
+
+type Props = { readonly modelId: string; readonly onEnd: () => void };
+
+/** A client's review of a model that they own. */
+export const WriteReview = ({ modelId, review, onEnd }: Props & { readonly review: WireReview | null }) => (
+  <Dialog focus="first" onClose={onEnd} open title="Your review">
+    <DialogForm
+      action="Publish"
+      initial={{ stars: review ? String(review.stars) : '', text: review?.text ?? '' }}
+      onClose={onEnd}
+      schema={writing}
+      send={async ({ stars, text }) => {
+        await call('POST /review/:id', { params: { id: modelId }, body: { stars: Number(stars), text } });
+        await reloadReviews(modelId);
+        toastSuccess('Your review is published');
+        onEnd();
+      }}
+    >
+      {(form) => (
+        <>
+          <SelectField choices={choices} label="Stars" {...fieldOf(form, 'stars')} />
+          <TextAreaField
+            hint="It appears with your first name and the first letter of your last name."
+            label="Review"
+            rows={5}
+            {...fieldOf(form, 'text')}
+          />
+        </>
+      )}
+    </DialogForm>
+  </Dialog>
+);
+
+const words = {
+  answer: { title: 'Answer the review', action: 'Publish the answer', label: 'Answer' },
+  hide: { title: 'Hide the review', action: 'Hide', label: 'Reason, which everybody can read' },
+} as const;
+
+/** The Admin's answer to a review, or the reason to hide it. */
+export const SayOfReview = ({
+  what,
+  review,
+  modelId,
+  onEnd,
+}: Props & { readonly what: keyof typeof words; readonly review: WireReview }) => {
+  const { title, action, label } = words[what];
+  return (
+    <Dialog focus="first" onClose={onEnd} open title={title}>
+      <DialogForm
+        action={action}
+        initial={{ text: what === 'answer' ? (review.answer?.text ?? '') : '' }}
+        onClose={onEnd}
+        schema={saying}
+        send={async (body) => {
+          const sent = { params: { id: review._id }, body };
+          await (what === 'answer'
+            ? call('POST /review/answer/:id', sent)
+            : call('POST /review/hide/:id', sent));
+          await reloadReviews(modelId);
+          onEnd();
+        }}
+      >
+        {(form) => <TextAreaField label={label} rows={4} {...fieldOf(form, 'text')} />}
+      </DialogForm>
+    </Dialog>
+  );
+};
