@@ -22,7 +22,7 @@ import { after, id, uploaded } from '#testing/samples/sampleModels.ts';
 import { granted, revoked } from '#testing/samples/sampleOrders.ts';
 import { signedUp } from '#testing/samples/sampleUsers.ts';
 import { recorded } from '#testing/specifications/projectionSpecification.ts';
-import { askForReviews } from './reviews.ts';
+import { askForReviews } from './askForReviews.ts';
 
 const { eventStore, handle } = await ownLog();
 const now = '2026-03-30T12:00:00.000Z';

@@ -3,7 +3,7 @@ import { streams } from '#domain/streams.ts';
 import { happening } from '#testing/samples/happening.ts';
 import { id } from '#testing/samples/sampleModels.ts';
 import { recorded } from '#testing/specifications/projectionSpecification.ts';
-import { whenWithdrawalProven } from './orderPolicies.ts';
+import { whenWithdrawalProven } from './withdrawal.ts';
 
 const jobsAfter = (type: string, data: object) => {
   const orderId = id('order');

@@ -2,14 +2,7 @@ import { hasSmallest } from '#domain/catalogue/assets/renditionWidths.ts';
 import type { ModelFiles } from '#domain/catalogue/models/model.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
-import {
-  clearModelSubCategory,
-  convertModel,
-  makePreview,
-  makeRenditions,
-  measureModel,
-  restoreModelSubCategory,
-} from '#workers/jobs.ts';
+import { makeRenditions } from '#workers/jobs.ts';
 import { definePolicy, type Intention, ignore, intend } from '../policy.ts';
 
 /** One job per picture, however often it occurs. Pictures of lists and the home page come before those further down a product page. */
@@ -71,61 +64,4 @@ export const whenRenditionsRequested = definePolicy('whenRenditionsRequested', '
   RenditionsRequested: (event) => [
     intend(event, makeRenditions, { assetId: event.data.assetId, modelId: null }),
   ],
-});
-
-/** Measured files get a preview, made from the mesh that the measurement ranks best. */
-export const whenModelMeasured = definePolicy('whenModelMeasured', 'passport', {
-  ModelMeasured: (event) => {
-    const { modelId, version, best } = event.data;
-    if (best === null) return ignore('no mesh is good enough for a preview');
-    return [intend(event, makePreview, { modelId, version })];
-  },
-});
-
-/** A preview is made again on request, by another version of the program. */
-export const whenPreviewRequested = definePolicy('whenPreviewRequested', 'preview', {
-  PreviewRequested: (event) => {
-    const { modelId, version } = event.data;
-    return [intend(event, makePreview, { modelId, version })];
-  },
-});
-
-/** A file in another format is made once, however many people wait for it; those that a visitor ordered come last. */
-export const whenConversionRequested = definePolicy('whenConversionRequested', 'conversion', {
-  ConversionRequested: (event) => {
-    const { conversionId, starts, userId } = event.data;
-    return starts
-      ? [{ ...intend(event, convertModel, { conversionId }), rank: userId === null ? 1 : 0 }]
-      : ignore('the file is already being made');
-  },
-});
-
-/** The models of a deleted sub-category move up into its category (Q34). One job finds and changes them all. */
-export const whenSubCategoryDeleted = definePolicy('whenSubCategoryDeleted', 'subCategory', {
-  SubCategoryDeleted: (event) => [
-    intend(event, clearModelSubCategory, { subCategoryId: event.data.subCategoryId }),
-  ],
-});
-
-/** The models of a sub-category that was restored move back into it (Q34). One job finds and changes them all. */
-export const whenSubCategoryRestored = definePolicy('whenSubCategoryRestored', 'subCategory', {
-  SubCategoryRestored: (event) => [
-    intend(event, restoreModelSubCategory, { subCategoryId: event.data.subCategoryId }),
-  ],
-});
-
-const measured = (event: RecordedEvent, modelId: string, version: number) => [
-  intend(event, measureModel, { modelId, version }),
-];
-
-/** The files of a new model, and those that replace them, are measured. */
-export const whenModelHasNewFiles = definePolicy('whenModelHasNewFiles', 'model', {
-  ModelUploaded: (event) => measured(event, event.data.modelId, 1),
-  ModelDrafted: (event) => measured(event, event.data.modelId, 1),
-  ModelFilesReplaced: (event) => measured(event, event.data.modelId, event.data.version),
-});
-
-/** Files are measured again on request, usually by another version of the program. */
-export const whenMeasuringRequested = definePolicy('whenMeasuringRequested', 'passport', {
-  MeasuringRequested: (event) => measured(event, event.data.modelId, event.data.version),
 });

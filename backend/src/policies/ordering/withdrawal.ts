@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
-import { answerWithdrawal, tellOwners } from '#workers/jobs.ts';
+import { answerWithdrawal } from '#workers/jobs.ts';
 import { definePolicy, ignore, intend } from '../policy.ts';
 
 const answered = (
@@ -21,14 +21,4 @@ export const whenWithdrawalProven = definePolicy('whenWithdrawalProven', 'order'
     event.data.withdrawalIds.map((withdrawalId) =>
       intend(event, answerWithdrawal, { orderId: event.data.orderId, withdrawalId }, withdrawalId),
     ),
-});
-
-/** Notifies the owners of a model of its new version (Q32). One job finds them all. */
-export const whenVersionAdded = definePolicy('whenVersionAdded', 'model', {
-  ModelFilesReplaced: (event) => {
-    const { modelId, version, tellsOwners } = event.data;
-    return tellsOwners
-      ? [intend(event, tellOwners, { modelId, version })]
-      : ignore('the owners are not to be told');
-  },
 });
