@@ -1,7 +1,4 @@
-import { createDeliverable } from '#commands/ordering/downloads/deliverable.ts';
-import { assetKey } from '#domain/catalogue/assets/assetKeys.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
-import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { readKeyring } from '#proof/keys/keyring.ts';
 import { newestTreeHead } from '#proof/treeHeads.ts';
 import { queueNames } from '#workers/queues.ts';
@@ -20,22 +17,11 @@ import { wireAccounts } from './wire/accounts.ts';
 import { wireAudit } from './wire/audit.ts';
 import { wireCatalogue } from './wire/catalogue.ts';
 import { wireContent } from './wire/content.ts';
+import { wireDeliverable } from './wire/deliverable.ts';
 import { wireDownloads } from './wire/downloads.ts';
 import { wireOrdering } from './wire/ordering.ts';
 import { wirePayments } from './wire/payments.ts';
 import { wireUploads } from './wire/uploads.ts';
-
-/** The wiring of what can be delivered, which charges, gifts and the dashboard share. */
-const wireDeliverable = ({ database: { db }, reference, files, log }: Services) =>
-  createDeliverable({
-    quote: modelQueries({ db, reference }).modelForQuote,
-    files,
-    onMissing: ({ modelId, name, fileId }) =>
-      log.error(
-        { modelId, file: assetKey(fileId) },
-        `${name} cannot be sold: its file is missing. Upload it again`,
-      ),
-  });
 
 /** Every call of the API; each file in `wire/` supplies the dependencies of one topic. */
 export const webRoutes = (

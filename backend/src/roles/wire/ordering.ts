@@ -1,12 +1,7 @@
-import { signedInUser } from '#commands/accounts/users/signedInUser.ts';
 import { cartCommands } from '#commands/ordering/cart.ts';
 import { businessOf } from '#commands/ordering/checkout/openBusiness.ts';
 import { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
-import { keptFrom } from '#commands/ordering/downloads/ownedFrom.ts';
 import { type GrantDeps, grantCommands } from '#commands/ordering/grants.ts';
-import { keptConfirmation, readConfirmation } from '#commands/ordering/receipts/confirmation.ts';
-import { reviewCommands } from '#commands/ordering/reviews/reviewCommands.ts';
-import { isGoodStopLink, reviewMailCommands } from '#commands/ordering/reviews/reviewMails.ts';
 import { wishlistCommands } from '#commands/ordering/wishlist.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
@@ -18,44 +13,16 @@ import { entitlementQueries, grantQueries } from '#projections/ordering/entitlem
 import { ordersOfClient } from '#projections/ordering/orders/ordersOfClient.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
-import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
 import { wishlist } from '#projections/ordering/wishlist.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
 import type { Services } from '../../composition.ts';
 import { cartRoutes } from '../../http/ordering/cart/cartRoutes.ts';
 import { grantRoutes } from '../../http/ordering/grants.ts';
 import { orderDownloadRoutes, orderRoutes, receiptProofRoutes } from '../../http/ordering/orders.ts';
-import { confirmationRoutes } from '../../http/ordering/receipts.ts';
-import { reviewRoutes } from '../../http/ordering/reviews.ts';
 import { wishlistRoutes } from '../../http/ordering/wishlist.ts';
 import type { Route } from '../../http/route.ts';
-
-/** The wiring of the reviews of models by their owners. */
-const wireReviews = ({ database: { db }, store, vault, handle }: Services): readonly Route[] => {
-  const owners = entitlementQueries({ db });
-  return reviewRoutes({
-    ...reviewCommands({
-      handle,
-      store,
-      personalKeys: vault.personalKeys,
-      signedInUser: signedInUser({ store, vault }),
-      ownedFrom: keptFrom({ store, known: owners.ownedFrom }),
-      ...downloadQueries({ db }),
-    }),
-    ...reviewQueries({ db }),
-    ...reviewMailCommands({ handle, store }),
-    isGoodStopLink: (link) => isGoodStopLink(vault.signer, link),
-    open: vault.personalKeys.open,
-    ownersAmong: owners.ownersAmong,
-  });
-};
-
-/** The wiring of the confirmations that accounts keep. */
-const wireConfirmations = ({ store, vault, handle }: Services): readonly Route[] =>
-  confirmationRoutes({
-    keptConfirmation: keptConfirmation(store, vault.personalKeys),
-    readConfirmation: readConfirmation({ handle, store }),
-  });
+import { wireConfirmations } from './confirmations.ts';
+import { wireReviews } from './reviews.ts';
 
 /** The wiring of carts, wishlists, and orders with their receipts. */
 export const wireOrdering = (services: Services, deliverable: GrantDeps['quote']): readonly Route[] => {
