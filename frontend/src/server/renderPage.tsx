@@ -76,7 +76,6 @@ export const createPages: CreatePages = async ({ answer, origin }) => {
     const search = new URLSearchParams(query);
     const number = pageNumber(search.get('page'));
     const facets = facetQuery(facetsIn(search));
-    /** A query of this page with one of its page numbers. */
     const numbered = (page: number) => [facets, page > 1 ? `page=${page}` : ''].filter(Boolean).join('&');
     const client = createQueryClient();
     const ask: PageRequest['ask'] = (query) =>

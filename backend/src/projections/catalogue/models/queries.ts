@@ -159,7 +159,6 @@ export const modelQueries = ({
       (await partStarts(listing, size).execute()).map(({ seq }) => seq),
     /** R159 */
     totalModels: async (): Promise<number> => (await countOfModels(db).executeTakeFirstOrThrow()).total,
-    /** The number of drafts. */
     totalDrafts: async (): Promise<number> => (await countOfDrafts(db).executeTakeFirstOrThrow()).total,
     /** Whether more models are listed than this number; costs no more than counting to it. */
     hasMoreThan: async (most: number): Promise<boolean> =>
