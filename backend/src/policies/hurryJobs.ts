@@ -6,19 +6,13 @@ import { openAbout } from './jobOutbox.ts';
 
 export type HurryJobs = (id: string) => void;
 
+type HurryDeps = { readonly db: Db; readonly queue: Pick<JobQueue, 'hurry'>; readonly log: BasicLogger };
+
 /**
  * Moves the waiting jobs about a picture or a model to the front of their queues, because a visitor is viewing it. The answer does not wait
  * for that: a failure is only logged, and while one call for an id is under way, another does nothing.
  */
-export const hurryJobs = ({
-  db,
-  queue,
-  log,
-}: {
-  readonly db: Db;
-  readonly queue: Pick<JobQueue, 'hurry'>;
-  readonly log: BasicLogger;
-}): HurryJobs => {
+export const hurryJobs = ({ db, queue, log }: HurryDeps): HurryJobs => {
   const underWay = new Set<string>();
   const hurry = async (id: string): Promise<void> => {
     for (const job of await openAbout(db, id).catch(whileUnmade([]))) await queue.hurry(job.queue, job.id);

@@ -60,14 +60,10 @@ const nextEvents = async (
   return next;
 };
 
+type LagDeps = { readonly db: Db; readonly store: Pick<EventStore, 'readStored'> };
+
 /** How far each projection lags behind the log: by the index of the history, and by the log itself beyond that index. */
-export const readLags = async ({
-  db,
-  store,
-}: {
-  readonly db: Db;
-  readonly store: Pick<EventStore, 'readStored'>;
-}): Promise<readonly Lag[]> => {
+export const readLags = async ({ db, store }: LagDeps): Promise<readonly Lag[]> => {
   const all = await readers(db);
   const indexedUpTo = all.find(({ name }) => name === history.name)?.position;
   if (indexedUpTo === undefined) return [];

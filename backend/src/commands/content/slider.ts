@@ -10,14 +10,10 @@ type SlideId = SliderId & { readonly assetId: string };
 
 export type HomeSliderCommands = ReturnType<typeof homeSliderCommands>;
 
+type SliderDeps = { readonly handle: Handle; readonly validateAndStoreAssets: AcceptAssets };
+
 /** The pictures of the home page. Every command may throw a `Refusal`; a replaced id is not found (R140). */
-export const homeSliderCommands = ({
-  handle,
-  validateAndStoreAssets,
-}: {
-  readonly handle: Handle;
-  readonly validateAndStoreAssets: AcceptAssets;
-}) => {
+export const homeSliderCommands = ({ handle, validateAndStoreAssets }: SliderDeps) => {
   const onSlider = (command: HomeSliderCommand, context: CommandContext) =>
     handle(homeSliderDecider, streams.homeSlider(), command, context);
 

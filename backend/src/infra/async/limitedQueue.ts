@@ -5,18 +5,14 @@ export class TooBusy extends Error {
   override name = 'TooBusy';
 }
 
+type Limits = { readonly atOnce: number; readonly mostWaiting: number };
+
 /**
  * Runs at most `atOnce` pieces of work at a time; at most `mostWaiting` wait for their turn, in order of arrival. `load` gives the numbers
  * of running and waiting ones.
  * @throws TooBusy when the queue is full
  */
-export const limitedQueue = ({
-  atOnce,
-  mostWaiting,
-}: {
-  readonly atOnce: number;
-  readonly mostWaiting: number;
-}) => {
+export const limitedQueue = ({ atOnce, mostWaiting }: Limits) => {
   const limit = pLimit(atOnce);
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     // p-limit starts a task a moment later, so some of the waiting ones are about to run and do not count.

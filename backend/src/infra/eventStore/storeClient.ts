@@ -34,18 +34,14 @@ export type StoreClient = {
   readonly close: () => Promise<void>;
 };
 
+type Address = { readonly url: string; readonly patienceMs: number };
+
 /**
  * Manages the lifetime of the official client: after every failure that may be caused by the client (a cached rejected promise, a node that
  * is no longer the leader, a dead connection) the next call gets a new one.
  * @throws EventStoreRefuses when there is no file of the authority
  */
-export const createStoreClient = ({
-  url,
-  patienceMs,
-}: {
-  readonly url: string;
-  readonly patienceMs: number;
-}): StoreClient => {
+export const createStoreClient = ({ url, patienceMs }: Address): StoreClient => {
   const { certificateFile } = readConnectionString(url);
   if (certificateFile !== null && !existsSync(certificateFile)) throw new EventStoreRefuses('authority');
   let current = patchedClient(url);

@@ -27,14 +27,11 @@ const awayCodes = [
   'ETLS',
   'EAUTH',
 ];
+type Failure = { readonly code?: unknown; readonly responseCode?: unknown };
+
 /** The mail server as a whole cannot be reached, or says that it closes. */
-const isAway = ({
-  code,
-  responseCode,
-}: {
-  readonly code?: unknown;
-  readonly responseCode?: unknown;
-}): boolean => responseCode === notAvailable || awayCodes.includes(String(code));
+const isAway = ({ code, responseCode }: Failure): boolean =>
+  responseCode === notAvailable || awayCodes.includes(String(code));
 
 const described = (error: unknown): Error => {
   const words = wordsOf(error);

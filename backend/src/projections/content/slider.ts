@@ -32,13 +32,9 @@ export const homeSliderProjection = rowProjection<HomeSliderEvent>({
 
 const selectSlider = (db: Db) => sliderTables(db).selectFrom('slider').select('state');
 
-export const homeSliderQueries = ({
-  db,
-  reference,
-}: {
-  readonly db: Db;
-  readonly reference: (assetId: string) => string;
-}) => ({
+type SliderDeps = { readonly db: Db; readonly reference: (assetId: string) => string };
+
+export const homeSliderQueries = ({ db, reference }: SliderDeps) => ({
   /** R149, R102: one element, or none without a set. */
   homeSlider: async (): Promise<WireSlider> =>
     (await selectSlider(db).execute()).flatMap(({ state }) =>

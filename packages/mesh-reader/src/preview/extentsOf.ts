@@ -1,11 +1,7 @@
+type Corners = { readonly positions: Float32Array; readonly indices: Uint32Array };
+
 /** The minimum and maximum x, y and z of the vertices that triangles use. */
-export const extentsOf = ({
-  positions,
-  indices,
-}: {
-  readonly positions: Float32Array;
-  readonly indices: Uint32Array;
-}) => {
+export const extentsOf = ({ positions, indices }: Corners) => {
   const min: [number, number, number] = [Infinity, Infinity, Infinity];
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
   for (let corner = 0; corner < indices.length; corner += 1) {

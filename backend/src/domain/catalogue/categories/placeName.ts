@@ -20,14 +20,10 @@ export const categoryNameFault = (name: string): string | null =>
     ? 'This is the address of all free or all premium models: choose another name'
     : subCategoryNameFault(name);
 
+type Place = { readonly category?: string | undefined; readonly subCategory?: string | undefined };
+
 /** Checks a model's category and sub-category; the sub-category may be empty. @throws Refusal */
-export const checkPlace = ({
-  category,
-  subCategory = '',
-}: {
-  readonly category?: string | undefined;
-  readonly subCategory?: string | undefined;
-}): void => {
+export const checkPlace = ({ category, subCategory = '' }: Place): void => {
   const faults = {
     category: category === undefined ? null : categoryNameFault(category),
     subCategory: subCategory === '' ? null : subCategoryNameFault(subCategory),

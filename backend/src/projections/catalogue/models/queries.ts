@@ -22,14 +22,10 @@ const chunkOfModels = (db: Db, afterSeq: string) =>
     .orderBy('seq', 'asc')
     .limit(chunkSize);
 
+type ChunkDeps = { readonly db: Db; readonly reference: Reference };
+
 /** The whole documented list in chunks, oldest first (R153, Q25). */
-async function* modelChunks({
-  db,
-  reference,
-}: {
-  readonly db: Db;
-  readonly reference: Reference;
-}): AsyncGenerator<readonly WireModel[]> {
+async function* modelChunks({ db, reference }: ChunkDeps): AsyncGenerator<readonly WireModel[]> {
   let seq: string | undefined = '-1';
   while (seq !== undefined) {
     const rows = await chunkOfModels(db, seq).execute();

@@ -20,13 +20,9 @@ type Props = {
 const item =
   'flex min-h-10 items-center gap-3 rounded-control px-3 text-sm text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand/10 aria-[current=page]:font-medium aria-[current=page]:text-brand forced-colors:aria-[current=page]:underline';
 
-const Entry = ({
-  link,
-  onFollow,
-}: {
-  readonly link: NavLink;
-  readonly onFollow: (() => void) | undefined;
-}) => {
+type LinkProps = { readonly link: NavLink; readonly onFollow: (() => void) | undefined };
+
+const Entry = ({ link, onFollow }: LinkProps) => {
   const { icon: Icon, href, label } = link;
   const [location] = useLocation();
   const current = location.toLowerCase() === href.toLowerCase();

@@ -25,14 +25,10 @@ const Textures = ({ textures }: Pick<MeshFile, 'textures'>) =>
     </ul>
   );
 
+type TableProps = { readonly files: readonly MeshFile[]; readonly label?: string };
+
 /** The mesh files side by side, each a column, with their measured facts or why they could not be measured. */
-export const FileTable = ({
-  files,
-  label = 'Mesh files',
-}: {
-  readonly files: readonly MeshFile[];
-  readonly label?: string;
-}) => {
+export const FileTable = ({ files, label = 'Mesh files' }: TableProps) => {
   const { rows, empty } = fileRows(files, useAtomValue(unitAtom));
   return (
     <>

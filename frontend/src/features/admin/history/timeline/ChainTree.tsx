@@ -89,14 +89,10 @@ const Links = ({ links, current }: { readonly links: readonly AuditChainLink[]; 
     </ul>
   );
 
+type TreeProps = { readonly chain: AuditChainLink; readonly current: string };
+
 /** The causal chain as nested lists: request, commands, events, jobs, mails. `current` is the id of an event. */
-export const ChainTree = ({
-  chain,
-  current,
-}: {
-  readonly chain: AuditChainLink;
-  readonly current: string;
-}) => (
+export const ChainTree = ({ chain, current }: TreeProps) => (
   <ul className="text-sm [&>li]:pl-0! [&>li]:after:hidden [&>li]:before:hidden">
     <ChainLink current={current} link={chain} />
   </ul>

@@ -31,14 +31,10 @@ const columns: readonly Column<AuditChange>[] = [
   { head: 'After', cell: ({ after }) => <ValueView value={after} /> },
 ];
 
+type TableProps = { readonly changes: readonly AuditChange[]; readonly caption: string };
+
 /** Changed fields with their values before and after. */
-export const Changes = ({
-  changes,
-  caption,
-}: {
-  readonly changes: readonly AuditChange[];
-  readonly caption: string;
-}) => (
+export const Changes = ({ changes, caption }: TableProps) => (
   <div className="overflow-x-auto rounded-control md:border md:border-line md:[&_tbody_tr:last-child]:border-b-0">
     <Table caption={caption} columns={columns} rowKey={({ field }) => field} rows={changes} />
   </div>
