@@ -40,6 +40,7 @@ const tasks = {
   'copy-files': ['tools/operator/src/copyFiles.ts'],
   'log-key': ['tools/operator/src/logKey.ts'],
   passkeys: ['tools/operator/src/passkeys.ts'],
+  import: ['tools/operator/src/import.ts'],
   web: role('web'),
   projections: role('projections'),
   policies: role('policies'),
@@ -68,9 +69,11 @@ if (!Object.hasOwn(tasks, task)) fail(`Unknown task "${task}". There are: ${Obje
 if (words.includes('--help') && !['analyst', 'conformance'].includes(task)) {
   // Those have a help of their own; of the others, CONTRIBUTING.md says what they do, in a row each.
   const rows = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('\n');
-  const [, name, does] = rows.find((row) => new RegExp(`^\\| \`npm (run )?${task}\` `).test(row)).split('|');
+  const [, name, does] = rows
+    .find((row) => new RegExp(`^\\| \`npm (run )?${task}\` `).test(row))
+    .split(/(?<!\\)\|/);
   process.stdout.write(
-    `${name.trim()} ${does.trim()}\n`.replaceAll('`', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'),
+    `${name.trim()} ${does.trim()}\n`.replaceAll(/[`\\]/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'),
   );
   process.exit(0);
 }
