@@ -66,7 +66,7 @@ const pinnedNode = () => {
 
 const [task = 'start', ...words] = process.argv.slice(2);
 if (!Object.hasOwn(tasks, task)) fail(`Unknown task "${task}". There are: ${Object.keys(tasks).join(', ')}.`);
-if (words.includes('--help') && !['analyst', 'bench', 'conformance'].includes(task)) {
+if (words.includes('--help') && !['analyst', 'conformance'].includes(task)) {
   // Those have a help of their own; of the others, CONTRIBUTING.md says what they do, in a row each.
   const rows = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('\n');
   const [, name, does] = rows
@@ -85,6 +85,8 @@ if (lacking !== null) fail(lacking);
 const isSupervisor = ['start', 'dev'].includes(task);
 const isShop = isSupervisor || tasks[task][0] === 'backend/src/main.ts';
 await installWhenStale(root, scopeOf(tasks[task])).catch((error) => fail(error.message));
+if (task === 'measure')
+  await installWhenStale(join(root, 'e2e', 'lighthouse'), 'all').catch((error) => fail(error.message));
 
 const node = pinnedNode();
 // The supervisor ends its children in order, so Ctrl-C must reach only it: it gets a separate process group, and a channel that closes when
