@@ -129,7 +129,9 @@ export const deeds: Readonly<Record<string, (scene: Scene) => Promise<unknown>>>
       const isKnown = async () => (await call('GET /review/own/:id', { params })).refusal === null;
       if (await isKnown()) continue;
       const { pathname, search } = new URL(await call('GET /modal/filedownload/:id', { params }));
-      await (await fetch(`${shop.baseUrl}${pathname}${search}`)).arrayBuffer();
+      const file = await fetch(`${shop.baseUrl}${pathname}${search}`);
+      if (!file.ok) throw new Error(`The download of ${slug} answered ${file.status}`);
+      await file.arrayBuffer();
       while (!(await isKnown())) await delay(knownPauseMs);
     }
   },

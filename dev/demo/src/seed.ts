@@ -13,6 +13,8 @@ import { type Happening, people, year } from './year.ts';
 // standard output as JSON lines: `{"done":3,"total":20}`, finally `{"seeded":true}`.
 
 const [dayMs, hourMs] = [86_400_000, 3_600_000];
+/** How long a day may take on a busy machine, in ms: otherwise something waits for what never comes. */
+const patienceMs = 600_000;
 const say = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const fail = (reason: unknown): never => {
   process.stderr.write(
@@ -22,6 +24,7 @@ const fail = (reason: unknown): never => {
 };
 
 process.umask(0o077);
+const patience = setTimeout(() => fail(`a day took more than ${patienceMs} ms`), patienceMs);
 // The read side and the roles of the shop load the same program, so its compiled code is saved now, not at the end.
 flushCompileCache();
 const readSide = startReadSide();
@@ -91,6 +94,7 @@ const liveTheYear = async (): Promise<void> => {
     await writeFile(demoFile('year.json.new'), JSON.stringify({ endsAt, done: index + 1 }));
     await rename(demoFile('year.json.new'), demoFile('year.json'));
     say({ done: index + 1, total: all.length });
+    patience.refresh();
   }
   await shop.logOutAll();
   readSide.off('exit', whenItEnds);

@@ -106,7 +106,7 @@ export const presentPaymentIntent = (intent: PaymentIntentRecord, view: View, ex
     status: intent.status,
   }) satisfies Partly<Stripe.PaymentIntent>;
 
-export const presentBalanceTransaction = ({ id, amount, created, currency, fee }: BalanceTransactionRecord) =>
+const presentBalanceTransaction = ({ id, amount, created, currency, fee }: BalanceTransactionRecord) =>
   ({
     id,
     object: 'balance_transaction',
