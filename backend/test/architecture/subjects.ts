@@ -4,7 +4,18 @@
  */
 export const subjects: Readonly<Record<string, Readonly<Record<string, readonly string[] | 'all'>>>> = {
   catalogue: {
-    models: ['assets', 'categories', 'conversions', 'licences', 'passports', 'previews', 'reviews', 'search', 'similar', 'versions'],
+    models: [
+      'assets',
+      'categories',
+      'conversions',
+      'licences',
+      'passports',
+      'previews',
+      'reviews',
+      'search',
+      'similar',
+      'versions',
+    ],
     categories: ['models', 'search'],
     search: ['categories', 'licences', 'models', 'sales'],
     similar: ['models'],
@@ -23,7 +34,17 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     receipts: ['cart', 'checkout', 'licences', 'mails', 'orders', 'refunds', 'users', 'withdrawal'],
     entitlements: ['checkout', 'models', 'orders'],
     grants: ['cart', 'checkout', 'entitlements', 'refunds', 'users'],
-    downloads: ['assets', 'cart', 'checkout', 'conversions', 'models', 'orders', 'receipts', 'refunds', 'users'],
+    downloads: [
+      'assets',
+      'cart',
+      'checkout',
+      'conversions',
+      'models',
+      'orders',
+      'receipts',
+      'refunds',
+      'users',
+    ],
     announcements: ['refunds', 'users', 'versions'],
     reviews: ['announcements', 'cart', 'checkout', 'downloads', 'entitlements', 'models', 'refunds', 'users'],
     refunds: ['cart', 'checkout', 'downloads', 'models', 'orders', 'withdrawal'],
@@ -38,7 +59,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     sessions: ['signUp', 'users'],
     passwords: ['sessions', 'users'],
     passkeys: ['passwords', 'sessions', 'users'],
-    personalData: ['checkout', 'mails', 'passkeys', 'passwords', 'reviews', 'sessions', 'users'],
+    personalData: ['checkout', 'mails', 'passkeys', 'passwords', 'sessions', 'users'],
   },
   content: {
     slider: ['models'],
