@@ -284,7 +284,7 @@ describe('desk and owners', { timeout: 300_000 }, () => {
       test('an owner has another format made, also after a failure, and reviews the model; the Admin answers, hides and shows the review; the owner stops the mails that ask for reviews', async () => {
         const { become, open, fill, press, choose, sees, exists, dialogIsWhole, isSound } = await enter();
         const { url, dataDir } = desk.shop;
-        const model = await desk.newModel('Reviewed Bench');
+        const model = await desk.newRing('Reviewed Bench');
         const owner = await desk.newClient();
         await desk.give(owner, model);
         const { body: link } = await callShop(url, 'GET /modal/filedownload/:id', {
@@ -381,7 +381,7 @@ describe('desk and owners', { timeout: 300_000 }, () => {
 
       test('an upload begins with the Zip file, which fills in what it tells; the new model is one press away', async () => {
         const { become, open, press, fill, choose, attach, sees, exists, isSound } = await enter();
-        await desk.newModel('Twin Globe');
+        await desk.newRing('Twin Globe');
         await become({ as: await desk.signedInAdmin() });
         await open('/AdminDS/AddModel');
         await attach('Model Zip file', ring);

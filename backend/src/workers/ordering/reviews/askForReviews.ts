@@ -1,6 +1,6 @@
 import type { reviewMailCommands } from '#commands/ordering/reviews/reviewMails.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import { atOnce } from '#infra/async/atOnce.ts';
+import { mapLimited } from '#infra/async/mapLimited.ts';
 import type { ReviewDue, reviewQueries } from '#projections/ordering/reviews/queries.ts';
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ export const askForReviews = (deps: AskForReviewsDeps) => async (): Promise<void
   let page: readonly ReviewDue[] = [];
   do {
     page = await deps.reviewsDue(within, page.at(-1) ?? null);
-    await atOnce(atATime, page, ({ user_id: userId, model_id: modelId }) => {
+    await mapLimited(atATime, page, ({ user_id: userId, model_id: modelId }) => {
       const commandId = uuidV5(`ask for a review:${userId}:${modelId}`);
       const actor = { kind: 'system', id: 'reviewRequests' } as const;
       const ids = { commandId, correlationId: commandId, causationId: commandId };
