@@ -69,7 +69,7 @@ export const ports = [
 export const libraries: Readonly<Record<string, readonly string[]>> = {
   '@eventstore/db-client': ['infra/eventStore'],
   '@grpc/grpc-js': ['infra/eventStore'],
-  'lru-cache': ['commands', 'http/kept', 'http/encodedBody.ts', 'infra/files', 'infra/vault'],
+  'lru-cache': ['http/kept', 'http/encodedBody.ts', 'infra/files', 'infra/vault'],
   'p-limit': ['infra/async', 'infra/eventStore'],
   '@valibot/to-json-schema': ['http/openapi'],
   fresh: ['http/encodedBody.ts'],
