@@ -67,10 +67,7 @@ export default defineConfig({
         test: {
           ...processes,
           name: 'integration',
-          include: [
-            '{backend,frontend,dev/*,tools/*}/{src,test,testing}/**/*.int.test.ts',
-            'bench/**/*.int.test.ts',
-          ],
+          include: ['{backend,frontend,dev/*,tools/*}/{src,test,testing}/**/*.int.test.ts'],
           globalSetup: [temporaryFolder, 'backend/testing/servers/providePostgres.ts'],
         },
       },

@@ -1,30 +1,24 @@
-/** One measured figure. */
+/** One measured figure. `value` is the median of its runs. */
 export type Figure = {
   readonly what: string;
   readonly unit: string;
-  /** The median of the runs. */
   readonly value: number;
-  /** All runs, in order. */
   readonly runs: readonly number[];
   readonly limit: { readonly text: string; readonly isMet: boolean } | null;
 };
 
-type Limit = (value: number) => Figure['limit'];
+export type Limit = (value: number) => Figure['limit'];
 
-/** The parameters of a measurement: runs per figure, duration of a load in s, number of events in the long log, and the progress output. */
-export type Plan = {
-  readonly runs: number;
-  readonly seconds: number;
-  readonly events: number;
+/** Runs per figure, duration of a load in s, events in the long log, models in the grown shop, the pages to measure, and the progress output. */
+export type Plan = Readonly<Record<'runs' | 'seconds' | 'events' | 'models', number>> & {
+  readonly only: string | undefined;
   readonly say: (line: string) => void;
 };
 
+/** A part of a run; the title says what it measures. */
 export type Section = {
   readonly name: string;
-  /** The subject of the measurement, for the list of sections. */
   readonly title: string;
-  /** Takes too long for a run of all sections. */
-  readonly onlyWhenNamed?: true;
   readonly run: (plan: Plan) => Promise<readonly Figure[]>;
 };
 
@@ -67,13 +61,12 @@ export const repeat = async (
   { runs, say }: Pick<Plan, 'runs' | 'say'>,
   what: string,
   unit: string,
-  once: (run: number) => Promise<number>,
+  once: () => Promise<number>,
 ): Promise<readonly number[]> => {
   const values: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const value = await once(run);
-    values.push(value);
-    say(`${what}: run ${run + 1} of ${runs}, ${inFigures(value)} ${unit}`);
+  while (values.length < runs) {
+    values.push(await once());
+    say(`${what}: run ${values.length} of ${runs}, ${inFigures(values.at(-1) ?? 0)} ${unit}`);
   }
   return values;
 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -87,6 +87,9 @@ export const installWhenStale = async (root, scope) => {
   // A running shop may be using the installed packages, so the rest is added and nothing is removed.
   const command = installed === `${hash} operation` ? ['install', '--no-save'] : ['ci'];
   await runNpm(root, join(root, '.cache', 'npm-ci.log'), [...command, ...scopes[scope]]);
+  // The headers of the pinned Node, 67 MB, are for compiling add-ons. There are none.
+  const pinned = `node-${process.platform}-${process.arch}`;
+  rmSync(join(root, 'node_modules/node/node_modules', pinned, 'include'), { recursive: true, force: true });
   done();
   writeFileSync(stamp, `${hash} ${scope}`);
 };

@@ -40,6 +40,7 @@ const tasks = {
   'copy-files': ['tools/operator/src/copyFiles.ts'],
   'log-key': ['tools/operator/src/logKey.ts'],
   passkeys: ['tools/operator/src/passkeys.ts'],
+  import: ['tools/operator/src/import.ts'],
   web: role('web'),
   projections: role('projections'),
   policies: role('policies'),
@@ -65,12 +66,14 @@ const pinnedNode = () => {
 
 const [task = 'start', ...words] = process.argv.slice(2);
 if (!Object.hasOwn(tasks, task)) fail(`Unknown task "${task}". There are: ${Object.keys(tasks).join(', ')}.`);
-if (words.includes('--help') && !['analyst', 'bench', 'conformance'].includes(task)) {
+if (words.includes('--help') && !['analyst', 'conformance'].includes(task)) {
   // Those have a help of their own; of the others, CONTRIBUTING.md says what they do, in a row each.
   const rows = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('\n');
-  const [, name, does] = rows.find((row) => new RegExp(`^\\| \`npm (run )?${task}\` `).test(row)).split('|');
+  const [, name, does] = rows
+    .find((row) => new RegExp(`^\\| \`npm (run )?${task}\` `).test(row))
+    .split(/(?<!\\)\|/);
   process.stdout.write(
-    `${name.trim()} ${does.trim()}\n`.replaceAll('`', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'),
+    `${name.trim()} ${does.trim()}\n`.replaceAll(/[`\\]/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'),
   );
   process.exit(0);
 }
@@ -82,6 +85,8 @@ if (lacking !== null) fail(lacking);
 const isSupervisor = ['start', 'dev'].includes(task);
 const isShop = isSupervisor || tasks[task][0] === 'backend/src/main.ts';
 await installWhenStale(root, scopeOf(tasks[task])).catch((error) => fail(error.message));
+if (task === 'measure')
+  await installWhenStale(join(root, 'e2e', 'lighthouse'), 'all').catch((error) => fail(error.message));
 
 const node = pinnedNode();
 // The supervisor ends its children in order, so Ctrl-C must reach only it: it gets a separate process group, and a channel that closes when

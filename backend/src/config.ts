@@ -125,7 +125,6 @@ export const environmentSchema = v.object({
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   DEMO: v.optional(flag),
-  DEMO_SIZE: v.optional(v.picklist(['small', 'large'], 'must be small or large')),
   METRICS_TOKEN: v.optional(v.string()),
   RATE_LIMITS: v.optional(rateLimits, 'on'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0), '0'),

@@ -28,7 +28,7 @@ test.each(Object.keys(scripts))('npm run %s -- --help says what it does, and doe
 });
 
 test.each(
-  'backup restore copy-log adopt-log doctor copy-files log-key passkeys pictures meshes analyst conformance bench measure web start dev'.split(
+  'backup restore copy-log adopt-log doctor copy-files log-key passkeys import pictures meshes analyst conformance bench measure web start dev'.split(
     ' ',
   ),
 )('npm run %s with an unknown option says so, without a stack', (task) => {

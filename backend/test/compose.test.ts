@@ -4,19 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { environmentSchema, parseConfig } from '#config';
-import { isBesideTheShop } from './architecture/readSources.ts';
+import { eventStoreImage } from '#infra/eventStore/releases.ts';
 import { needs, secrets } from './secretsOfRoles.ts';
 
-type Service = {
-  readonly image?: string;
-  readonly command?: readonly string[];
-  readonly restart?: string;
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly ports?: readonly string[];
-  readonly volumes?: readonly string[];
-  readonly networks?: unknown;
-  readonly healthcheck?: unknown;
-};
+type Texts<Name extends string, Value> = Readonly<Partial<Record<Name, Value>>>;
+type Service = Texts<'environment' | 'healthcheck', Readonly<Record<string, string>>> &
+  Texts<'ports' | 'volumes' | 'networks', readonly string[]> &
+  Texts<'image' | 'command' | 'restart', string>;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (name: string): string => readFileSync(root + name, 'utf8');
 // `!override` only concerns how two files are merged.
@@ -25,34 +19,36 @@ const servicesOf = (name: string): Readonly<Record<string, Service>> =>
 const single = servicesOf('docker-compose.yml');
 const cluster = servicesOf('docker-compose.cluster.yml');
 const files = ['docker-compose.yml', 'docker-compose.cluster.yml', 'docker-compose.observability.yml'];
-const stores = ['eventstore', 'postgres', 'redis'];
 const roles = ['web', 'projections', 'policies', 'workers'];
-/** `${NAME:-default}` and `${NAME:?what to do}` as compose fills them on a machine where only the required ones are set. */
-const filled = (value: string): string =>
-  value.replaceAll(/\$\{\w+(?::\?[^{}]*)?\}/g, 'long-enough').replaceAll(/\$\{\w+:-([^{}]*)\}/g, '$1');
+const required = [...read('.env.example').matchAll(/^(\w+)=$/gm)].map(([, name = '']) => name);
 const unprivileged = { cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
 const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
 
 describe.each(files)('%s', (name) => {
   const services = Object.entries(servicesOf(name));
 
-  test.skipIf(!hasCompose)('is understood by Docker (skipped without docker compose)', () => {
-    const required = read('.env.example').matchAll(/^(\w+)=$/gm);
-    const given = Object.fromEntries([...required].map(([, one]) => [one, 'long-enough']));
-    const words = [...new Set([files[0], name])].flatMap((file) => ['-f', `${root}${file}`]);
-    const env = { ...process.env, ...given };
-    const { status, stderr } = spawnSync('docker', ['compose', ...words, 'config', '-q'], { env });
-    expect({ status, said: String(stderr) }).toMatchObject({ status: 0 });
-  });
+  test.skipIf(!hasCompose)(
+    'is read by Docker as valid configurations (skipped without docker compose)',
+    () => {
+      const words = [...new Set([files[0], name])].flatMap((file) => ['-f', `${root}${file}`]);
+      const env = { ...process.env, ...Object.fromEntries(required.map((one) => [one, 'long-enough'])) };
+      const command = ['compose', ...words, 'config', '--format', 'json'];
+      const { status, stderr, stdout } = spawnSync('docker', command, { env, encoding: 'utf8' });
+      expect({ status, stderr }).toMatchObject({ status: 0 });
+      for (const role of roles) {
+        const given = Object.entries(JSON.parse(stdout).services[role].environment as Record<string, string>);
+        parseConfig(Object.fromEntries(given.filter(([, value]) => value !== '')));
+      }
+    },
+  );
 
   test('no password has a default, and required variables are in .env.example', () => {
     const values = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
     const passwords = values.filter(([one, value]) => one.endsWith('PASSWORD') && value !== '');
     expect(passwords).not.toEqual([]);
     for (const [one, value] of passwords) expect(value, one).toMatch(/^\$\{\w+(:\?[^}]+)?\}$/);
-    for (const [, value] of values)
-      for (const [, one] of value.matchAll(/\$\{(\w+):\?/g))
-        expect(read('.env.example')).toContain(`\n${one}=\n`);
+    const demanded = values.flatMap(([, value]) => [...value.matchAll(/\$\{(\w+):\?/g)]);
+    expect(demanded.map(([, one]) => one).filter((one = '') => !required.includes(one))).toEqual([]);
   });
 
   test('every service drops the privileges it does not need, and every permanent one has a health check', () => {
@@ -65,67 +61,69 @@ describe.each(files)('%s', (name) => {
     }
   });
 
-  test('images are pinned', () => {
-    const images = services.flatMap(([, { image }]) => (image && image !== 'model-shop' ? [image] : []));
+  test('images are pinned, ports are published to this machine only, and mounted files exist', () => {
+    const all = services.map(([, service]) => service);
+    const images = all.flatMap(({ image }) => (image && image !== 'model-shop' ? [image] : []));
     // Renovate adds the digests of those whose registries were not at hand.
     const pinned =
       /^[\w./-]+:v?\d[\w.-]*@sha256:[0-9a-f]{64}$|\/(kurrentdb|es-gencert-cli):\d+\.\d+(\.\d+)?$/;
     expect(images.filter((image) => !pinned.test(image))).toEqual([]);
-  });
-
-  test('ports are published to this machine only, and mounted files exist', () => {
     // Only the proxy may be public, by an operator who sets its address.
     const loopback = /^(127\.0\.0\.1|\$\{PROXY_ADDRESS:-127\.0\.0\.1\}):/;
-    for (const port of services.flatMap(([, { ports = [] }]) => ports)) expect(port).toMatch(loopback);
-    const mounted = services.flatMap(([, { volumes = [] }]) =>
-      volumes.flatMap((one) => /^\.[^:]*/.exec(one) ?? []),
-    );
+    expect(all.flatMap(({ ports = [] }) => ports).filter((port) => !loopback.test(port))).toEqual([]);
+    const mounted = all.flatMap(({ volumes = [] }) => volumes.flatMap((one) => /^\.[^:]*/.exec(one) ?? []));
     expect(mounted.filter((path) => !existsSync(root + path))).toEqual([]);
   });
 });
 
-describe.each(roles)('the role %s', (role) => {
-  const { environment = {}, ...service } = single[role] ?? {};
-
-  test('runs read-only, with a valid configuration, alone and in the cluster, where it is a user of its own', () => {
+test.each(roles)(
+  'the role %s runs read-only, as a user of its own, with the secrets that it needs',
+  (role) => {
+    const { environment = {}, ...service } = single[role] ?? {};
     const command = [`--services=${role}`];
     expect(service).toMatchObject({ command, read_only: true, tmpfs: ['/tmp'], ...unprivileged });
     expect(service.healthcheck).toBeDefined();
-    for (const given of [environment, { ...environment, ...cluster[role]?.environment }]) {
-      const set = Object.entries(given).filter(([, value]) => value !== '');
-      expect(set.filter(([name]) => !(name in environmentSchema.entries))).toEqual([]);
-      parseConfig(Object.fromEntries(set.map(([name, value]) => [name, filled(value)])));
-    }
     expect(cluster[role]?.environment?.EVENTSTORE_URL).toMatch(/^esdb:\/\/shop:/);
-  });
-
-  test('gets only the secrets that it needs, and is a user of its own in Postgres', () => {
-    const others = [...read('.env.example').matchAll(/^#?(\w+PASSWORD)=/gm)].map(([, name = '']) => name);
-    const foreign = others.filter((name) => !(name in environmentSchema.entries));
+    const isOurs = (name: string) => name in environmentSchema.entries;
+    const set = Object.entries({ ...environment, ...cluster[role]?.environment }).filter(
+      ([, value]) => value,
+    );
+    expect(set.filter(([name]) => !isOurs(name))).toEqual([]);
+    const passwords = [...read('.env.example').matchAll(/^#?(\w+PASSWORD)=/gm)].map(([, name = '']) => name);
+    const foreign = passwords.filter((name) => !isOurs(name));
     expect(foreign).toContain('POSTGRES_PASSWORD');
     for (const name of [...foreign, ...Object.keys(secrets).filter((secret) => !needs(role, secret))])
       expect(environment[name], name).toBe('');
     const password = `${role.toUpperCase()}_PASSWORD`;
     expect(environment.DATABASE_URL).toContain(`://${role}:\${POSTGRES_${password}}@`);
     expect(single['database-users']?.environment?.[password]).toContain(`POSTGRES_${password}:?`);
-  });
-});
+  },
+);
 
 test('no port of a store is published, and only the roles reach the stores', () => {
-  const all = Object.entries({ ...cluster, ...single });
-  expect(all.flatMap(([name, { ports }]) => (ports ? [name] : []))).toEqual(['web', 'proxy', 'mailpit']);
+  const having = (is: (service: Service) => unknown, services = single) =>
+    Object.entries(services).flatMap(([name, service]) => (is(service) ? [name] : []));
+  expect(having(({ ports }) => ports, { ...cluster, ...single })).toEqual(['web', 'proxy', 'mailpit']);
+  const stores = ['eventstore', 'postgres', 'redis'];
   for (const name of stores) expect(single[name]?.networks).toEqual(['stores']);
-  const reaching = Object.entries(single).filter(([, { networks }]) =>
-    JSON.stringify(networks)?.includes('"stores"'),
-  );
-  expect(reaching.map(([name]) => name)).toEqual([...roles, 'operator', 'database-users', ...stores]);
+  const reaching = having(({ networks = [] }) => networks.includes('stores'));
+  expect(reaching).toEqual([...roles, 'operator', 'database-users', ...stores]);
   // An operator who wants them, for tools outside of Docker, adds this file.
   for (const { ports } of Object.values(servicesOf('docker-compose.ports.yml')))
     expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
 });
 
-test('secrets are excluded from git and from the image', () => {
-  for (const name of ['.gitignore', '.dockerignore']) expect(read(name)).toMatch(/^\.env\*?$/m);
+test('compose files, nightly tests and documents name the tested event store, which keeps its data on its volumes', () => {
+  for (const file of files.slice(0, 2).map(read)) {
+    expect(new Set(file.match(/(?<=image: )\S*\/kurrentdb:\S+/g))).toEqual(new Set([eventStoreImage]));
+    // The image reads the older /var/lib/eventstore if this one does not exist.
+    expect(file).toMatch(/data:\/var\/lib\/kurrentdb$/m);
+    expect(file).not.toContain('/var/lib/eventstore');
+  }
+  const release = eventStoreImage.split(':')[1];
+  expect(read('.github/workflows/nightly.yml')).toContain(eventStoreImage);
+  expect(read('docs/operations.md')).toContain(`the compose file pins ${release}`);
+  expect(read('docs/spec/event-store-protocol.md')).toContain(`The compose files pin KurrentDB ${release}.`);
 });
 
 test("the CA's key is mounted only where certificates are made, and each node has only its own key", () => {
@@ -144,13 +142,11 @@ test('the image has the shop and its commands alone, and the Node and memory lim
     paths.split(/\s+/),
   );
   const ours = /^(backend|frontend|packages\/mesh-reader|tools\/operator)(\/|$)|^[\w-]+\.json$/;
+  // Secrets are excluded from git and from the image.
+  for (const name of ['.gitignore', '.dockerignore']) expect(read(name)).toMatch(/^\.env\*?$/m);
   expect(copied).not.toEqual([]);
   expect(copied.filter((path) => !ours.test(path))).toEqual([]);
   expect(file).toMatch(/^RUN npm ci --omit=dev .*--workspace=backend --workspace=tools\/operator /m);
-  for (const workspace of ['backend', 'packages/mesh-reader', 'tools/operator'])
-    expect(
-      Object.keys(JSON.parse(read(`${workspace}/package.json`)).dependencies).filter(isBesideTheShop),
-    ).toEqual([]);
   const bases = [...file.matchAll(/^FROM \w+:([\d.]+)/gm)].map(([, version]) => version);
   expect(new Set(bases)).toEqual(new Set([JSON.parse(read('package.json')).dependencies.node]));
   const { shopMemory } = await import(`${root}scripts/shopMemory.mjs`);

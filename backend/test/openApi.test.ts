@@ -6,7 +6,7 @@ import { declaredRoutes } from './api/declaredRoutes.ts';
 
 const routes = await declaredRoutes();
 const howTo =
-  'Give the route a summary and an answer, a valibot schema of contract/ or beside it (ARCHITECTURE.md, recipe “A route”)';
+  'Give the route a summary and an answer, a valibot schema of contract/ or beside it (CONTRIBUTING.md, recipe “A call and its route”)';
 
 describe('the OpenAPI document', () => {
   test.each(routes)('describes $method $path', ({ summary, answer }) => {

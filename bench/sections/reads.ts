@@ -1,119 +1,102 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import {
-  type Figure,
-  figureOf,
-  inFigures,
-  median,
-  type Plan,
-  repeat,
-  type Section,
-  shareOf,
-} from '../figure.ts';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { verifiedClient } from 'backend/testing/shop/shopApi.ts';
+import Koa from 'koa';
+import { atMost, figureOf, median, type Plan, repeat, type Section, shareOf } from '../figure.ts';
+import { limits } from '../limits.ts';
+import { ask } from '../load/ask.ts';
 import { load } from '../load/autocannon.ts';
-import { send } from '../load/http.ts';
-import { makeClients, withShop } from '../shop/benchShop.ts';
-import { modelIdOf } from '../shop/events.ts';
+import { withShop } from '../shop/benchShop.ts';
 import { processorMs } from '../shop/processTree.ts';
+import { modelIdOf } from '../shop/stories.ts';
 
 const models = 1000;
-/** Minimum rates: relative to a bare Koa server, and of clients relative to visitors. */
-const limits = { koa: 0.75, signedIn: 0.6 } as const;
+/** Pages of the list that are rendered. */
+const pages = 60;
 
-const calls = [
-  { what: 'home page', path: '/' },
-  { what: 'page of 16 models', path: '/api/modal?page=1&limit=16' },
-  { what: 'product page', path: `/api/modal/singleModal/${modelIdOf(7)}` },
-  { what: `whole list (${models} models)`, path: '/api/modal' },
-] as const;
+const paths = {
+  'home page': '/',
+  'page of 16 models': '/api/modal?page=1&limit=16',
+  'product page': `/api/modal/singleModal/${modelIdOf(7)}`,
+  [`whole list (${models} models)`]: '/api/modal',
+};
 
 /** Headers that every browser sends. */
 const browser = { 'accept-encoding': 'gzip, br' } as const;
 
-const bareKoa = fileURLToPath(new URL('../load/bareKoa.ts', import.meta.url));
-
-/** Runs `work` with a server that only answers with the bytes of a file, and the headers that a client needs to read them. */
-const withBareKoa = async (
-  file: string,
-  { 'content-type': type = '', 'content-encoding': encoding }: Readonly<Record<string, unknown>>,
-  work: (url: string) => Promise<void>,
-): Promise<void> => {
-  const headers = JSON.stringify({
-    'content-type': type,
-    ...(encoding !== undefined && { 'content-encoding': encoding }),
+/** Starts a server that only answers with the bytes that an address answers, and the headers that a client needs to read them. */
+const startBareKoa = async (url: string) => {
+  const [answer] = (await once(get(url, { headers: browser }), 'response')) as [IncomingMessage];
+  const { 'content-type': type, 'content-encoding': encoding } = answer.headers;
+  const bytes = await buffer(answer);
+  const app = new Koa();
+  app.use((ctx) => {
+    ctx.set({ 'content-type': type ?? '', ...(encoding && { 'content-encoding': encoding }) });
+    ctx.body = bytes;
   });
-  const child = spawn(process.execPath, [bareKoa, file, headers], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const gone = once(child, 'exit');
-  try {
-    if (child.stdout === null) throw new Error('The bare server has no output');
-    const [port] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), gone]);
-    await work(`http://127.0.0.1:${port}/`);
-  } finally {
-    child.kill();
-    await gone;
-  }
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() };
 };
 
-/** Shop and bare Koa take turns, so that load on the machine affects them equally. */
-const measure = async (plan: Plan, what: string, shop: { url: string; pid: number }, bare: string) => {
-  const micros: number[] = [];
-  const koa: number[] = [];
-  await load(shop.url, { seconds: 1, headers: browser });
-  await load(bare, { seconds: 1, headers: browser });
+/** Loads an address and another one in turns, so that load on the machine affects them equally. Returns requests per second. */
+const beside = async (plan: Plan, what: string, one: () => Promise<number>, other: () => Promise<number>) => {
+  const others: number[] = [];
   const runs = await repeat(plan, what, 'req/s', async () => {
-    const before = await processorMs(shop.pid);
-    const { perSecond, total } = await load(shop.url, { seconds: plan.seconds, headers: browser });
-    micros.push((((await processorMs(shop.pid)) - before) * 1000) / total);
-    koa.push((await load(bare, { seconds: plan.seconds, headers: browser })).perSecond);
-    plan.say(`bare Koa: ${inFigures(koa.at(-1) ?? 0)} req/s`);
-    return perSecond;
+    others.push(await other());
+    return one();
   });
-  return [
-    figureOf(what, 'req/s', runs, shareOf(limits.koa, 'bare Koa', median(koa))),
-    figureOf(`${what}, processor time`, 'µs/req', micros),
-  ];
+  return [runs, median(others)] as const;
 };
 
-/** A client's list beside a visitor's, in turns. */
-const signedIn = async (plan: Plan, url: string, dir: string): Promise<Figure> => {
-  const [person] = await makeClients(url, dir, 1);
-  const address = `${url}/api/modal?page=1&limit=16`;
-  const { seconds } = plan;
-  const visitors: number[] = [];
-  const what = 'page of 16 models, signed in';
-  const runs = await repeat(plan, what, 'req/s', async () => {
-    visitors.push((await load(address, { seconds, headers: browser })).perSecond);
-    const headers = { ...browser, authorization: `Bearer ${person?.token}` };
-    return (await load(address, { seconds, headers })).perSecond;
-  });
-  return figureOf(what, 'req/s', runs, shareOf(limits.signedIn, "a visitor's", median(visitors)));
-};
-
-/** The most frequent reads, compared with a server that only sends the same bytes. */
+/** The most frequent reads, compared with a server that only sends the same bytes; and a page the first time after the catalogue has changed. */
 export const reads: Section = {
   name: 'reads',
   title:
-    'home page, page of 16, product page and whole list, beside a bare Koa server sending the same bytes',
+    'home page, page of 16, product page and whole list, beside a bare Koa server sending the same bytes; the home page that no cache has',
   run: (plan) =>
-    withShop(models, async (shop, dir) => {
-      const figures: Figure[] = [];
-      for (const [index, { what, path }] of calls.entries()) {
-        const url = `${shop.url}${path}`;
-        const answer = await send(url, { headers: browser });
-        if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`);
-        const file = join(dir, `answer-${index}`);
-        await writeFile(file, answer.body);
-        await withBareKoa(file, answer.headers, async (bare) => {
-          figures.push(...(await measure(plan, what, { url, pid: shop.pid() ?? 0 }, bare)));
+    withShop(models, plan.say, async ({ url, dataDir, pid }) => {
+      /** Processor time of some work, in ms. */
+      const costOf = async (work: () => Promise<void>) => {
+        const before = await processorMs(pid() ?? 0);
+        await work();
+        return (await processorMs(pid() ?? 0)) - before;
+      };
+      const render = (list: string) =>
+        costOf(async () => {
+          const headers = { ...browser, accept: 'text/html' };
+          for (let page = 1; page <= pages; page += 1) await ask(`${url}${list}?page=${page}`, headers);
         });
+      // The JIT compiler needs some rounds to optimise the components.
+      await render('/category/premium');
+      const ms = (await render('/')) / pages;
+      const figures = [figureOf('home page, rendered, processor time', 'ms', [ms], atMost(limits.rendering))];
+      const rateOf = async (address: string, headers = {}) =>
+        (await load(address, plan.seconds, { ...browser, ...headers })).perSecond;
+      for (const [what, path] of Object.entries(paths)) {
+        const bare = await startBareKoa(url + path);
+        for (const each of [url + path, bare.url]) await load(each, 1, browser);
+        const micros: number[] = [];
+        const rateAndCost = async () => {
+          let rate = { perSecond: 0, total: 0 };
+          const ms = await costOf(async () => {
+            rate = await load(url + path, plan.seconds, browser);
+          });
+          micros.push((ms * 1000) / rate.total);
+          return rate.perSecond;
+        };
+        const [runs, koa] = await beside(plan, what, rateAndCost, () => rateOf(bare.url));
+        bare.stop();
+        figures.push(figureOf(what, 'req/s', runs, shareOf(limits.reads.koa, 'bare Koa', koa)));
+        figures.push(figureOf(`${what}, processor time`, 'µs/req', micros));
       }
-      return [...figures, await signedIn(plan, shop.url, dir)];
+      const { token } = await verifiedClient(url, dataDir, 'reader@bench.example');
+      const [what, page] = ['page of 16 models, signed in', `${url}${paths['page of 16 models']}`];
+      const asClient = () => rateOf(page, { authorization: `Bearer ${token}` });
+      const [runs, visitors] = await beside(plan, what, asClient, () => rateOf(page));
+      const limit = shareOf(limits.reads.signedIn, "a visitor's", visitors);
+      return [...figures, figureOf(what, 'req/s', runs, limit)];
     }),
 };

@@ -1,91 +1,56 @@
-import { join } from 'node:path';
-import { createDatabase } from 'backend/infra/database/database.ts';
-import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
 import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
-import {
-  atLeast,
-  type Figure,
-  figureOf,
-  median,
-  type Plan,
-  repeat,
-  type Section,
-  shareOf,
-} from '../figure.ts';
-import { runAnalyst } from '../shop/analyst.ts';
+import { atLeast, figureOf, median, type Plan, repeat, type Section, shareOf } from '../figure.ts';
+import { limits } from '../limits.ts';
 import { inDirectory } from '../shop/benchShop.ts';
-import { type Append, withBulkLog } from '../shop/bulkLog.ts';
-import { appendChangedModels, appendStories, eventsOfStory } from '../shop/events.ts';
-import { withEventStore, withPostgres } from '../shop/services.ts';
+import { fillLog, runAnalyst, withServices } from '../shop/fillShop.ts';
+import { eventsOfStory, priceChangeOf, uploadOf } from '../shop/stories.ts';
 
-/** Minimum events per second, and maximum memory relative to the first quarter, in which the heap reaches its usual size. */
-const limits = { catalogue: 20_000, all: 10_000, memory: 1.5 } as const;
 const catalogueEvents = 100_000;
-const afresh = ['--unmask', '--fresh'];
-/** Runs `work` with a separate log and an empty database. */
-const withLog = <Result>(
-  fill: (append: Append) => Promise<number>,
-  work: (events: number, environment: Record<string, string>) => Promise<Result>,
+const inWords = (count: number) => count.toLocaleString('en-US');
+
+/** Replays a log as often as planned. Returns events per second, and samples of the memory of each replay in MiB. */
+const replaysOf = async (
+  plan: Plan,
+  [what, projections, events]: readonly [what: string, projections: string, events: number],
+  fill: (dir: string) => Promise<void>,
 ) =>
   inDirectory(async (dir) => {
-    const events = await withBulkLog(join(dir, 'eventstore'), fill);
-    return withEventStore(dir, (log) =>
-      withPostgres(dir, async (DATABASE_URL) => {
-        const database = createDatabase(DATABASE_URL, { max: 1 });
-        await migrateVault(database.pool).finally(database.close);
-        return work(events, { EVENTSTORE_URL: log.url, DATABASE_URL, DATA_DIR: dir });
-      }),
-    );
+    await fill(dir);
+    return withServices(dir, async (environment) => {
+      const samples: (readonly number[])[] = [];
+      const runs = await repeat(plan, what, 'events/s', async () => {
+        const words = ['replay', projections, '--unmask', '--fresh'];
+        const { ms, memory } = await runAnalyst(words, environment, plan.say);
+        samples.push(memory);
+        return events / (ms / 1000);
+      });
+      return { runs, samples };
+    });
   });
-
-const ofCatalogue = (plan: Plan): Promise<Figure> =>
-  withLog(
-    async (append) => {
-      plan.say(`${catalogueEvents.toLocaleString('en-US')} events are appended`);
-      await appendChangedModels(append, catalogueEvents / 2);
-      return catalogueEvents;
-    },
-    async (events, environment) => {
-      const what = `replay of ${events.toLocaleString('en-US')} events`;
-      const runs = await repeat(plan, what, 'events/s', async () => {
-        const { ms } = await runAnalyst(['replay', modelsProjection.name, ...afresh], environment, plan.say);
-        return events / (ms / 1000);
-      });
-      return figureOf(what, 'events/s', runs, atLeast(limits.catalogue));
-    },
-  );
-
-const ofAll = (plan: Plan): Promise<readonly Figure[]> =>
-  withLog(
-    async (append) => {
-      const stories = Math.ceil(plan.events / eventsOfStory);
-      await appendStories(append, stories, plan.say);
-      return stories * eventsOfStory;
-    },
-    async (events, environment) => {
-      const what = `replay of ${events.toLocaleString('en-US')} events into every projection`;
-      const [peaks, early]: [number[], number[]] = [[], []];
-      const runs = await repeat(plan, what, 'events/s', async () => {
-        const { ms, memory } = await runAnalyst(['replay', 'all', ...afresh], environment, plan.say);
-        peaks.push(Math.max(...memory));
-        early.push(Math.max(...memory.slice(0, Math.ceil(memory.length / 4))));
-        return events / (ms / 1000);
-      });
-      return [
-        figureOf(what, 'events/s', runs, atLeast(limits.all)),
-        figureOf(
-          'most memory of that replay',
-          'MiB',
-          peaks,
-          shareOf(limits.memory, 'its first quarter', median(early)),
-        ),
-      ];
-    },
-  );
 
 /** From an empty database to caught up, by the analysts' tool. */
 export const replay: Section = {
   name: 'replay',
-  title: `replay of ${catalogueEvents.toLocaleString('en-US')} events into the catalogue, and of a long log (--events) into every projection, with its memory`,
-  run: async (plan) => [await ofCatalogue(plan), ...(await ofAll(plan))],
+  title: `replay of ${inWords(catalogueEvents)} events into the catalogue, and of a long log (--events) into every projection, with its memory`,
+  run: async (plan) => {
+    const { catalogue, all, memory } = limits.replay;
+    const what = `replay of ${inWords(catalogueEvents)} events`;
+    const changed = (index: number) => [uploadOf(index), priceChangeOf(index)];
+    const one = await replaysOf(plan, [what, modelsProjection.name, catalogueEvents], (dir) =>
+      fillLog(dir, catalogueEvents / 2, 1, plan.say, changed),
+    );
+    const stories = Math.ceil(plan.events / eventsOfStory);
+    const everything = `replay of ${inWords(stories * eventsOfStory)} events into every projection`;
+    const every = await replaysOf(plan, [everything, 'all', stories * eventsOfStory], (dir) =>
+      fillLog(dir, stories, stories, plan.say),
+    );
+    const early = every.samples.map((mib) => Math.max(...mib.slice(0, Math.ceil(mib.length / 4))));
+    const most = every.samples.map((mib) => Math.max(...mib));
+    const limit = shareOf(memory, 'its first quarter', median(early));
+    return [
+      figureOf(what, 'events/s', one.runs, atLeast(catalogue)),
+      figureOf(everything, 'events/s', every.runs, atLeast(all)),
+      figureOf('most memory of that replay', 'MiB', most, limit),
+    ];
+  },
 };

@@ -1,190 +1,122 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { atMost, type Figure, figureOf, type Section } from '../../bench/figure.ts';
+import { limits } from '../../bench/limits.ts';
 import { paths } from '../../frontend/src/lib/paths.ts';
-import type { DemoSite, Session } from './demoSite.ts';
-import { byWorst, type Row } from './measured.ts';
+import { browserProgram } from '../support/browserProgram.ts';
+import { launchBrowser } from '../support/launchBrowser.ts';
+import type { DemoSite } from './demoSite.ts';
 
+/** What is pressed on the page of an address, what is typed then, and what has to appear. */
 type Interaction = {
-  readonly name: string;
-  readonly path: (site: DemoSite) => string;
-  readonly as?: (site: DemoSite) => Session;
-  readonly width: number;
-  /** Prepares the shop before the page opens. */
-  readonly before?: (site: DemoSite) => Promise<unknown>;
-  /** Prepares the page for the interaction. */
-  readonly prepare?: (page: Page) => Promise<void>;
-  /** The measured interaction, until its effect is visible. */
-  readonly act: (page: Page) => Promise<void>;
+  readonly path: string;
+  readonly press: (page: Page) => Locator;
+  readonly type?: string;
+  readonly shown: (page: Page) => Locator;
 };
 
-/** The slowdown of Lighthouse's phone profile. */
+/** The slowdown of Lighthouse's phone profile, and its screen. */
 const slowdown = 4;
-const phone = 412;
-const desk = 1280;
-const limitMs = 100;
+const viewport = { width: 412, height: 823 };
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
-const cards = (page: Page) => page.locator('#main ul a[href^="/ProductDetail/"]');
-const firstCard = (page: Page) => cards(page).first().getAttribute('href');
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first();
 
-const turnPage = async (page: Page): Promise<void> => {
-  const before = await firstCard(page);
-  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name: 'Next' }).click();
-  await page.waitForFunction(
-    (href) => document.querySelector('#main ul a[href^="/ProductDetail/"]')?.getAttribute('href') !== href,
-    before,
-  );
+/** The most frequent interactions, on the most expensive pages (docs/spec/experience.md). */
+const interactions = ({ model }: DemoSite): Readonly<Record<string, Interaction>> => ({
+  menu: { path: paths.home, press: button('Menu'), shown: (page) => page.getByRole('dialog') },
+  search: {
+    path: paths.home,
+    press: button('Search'),
+    type: 'lamp',
+    shown: (page) => page.getByRole('heading', { level: 1 }).getByText('lamp'),
+  },
+  'page change': {
+    path: paths.home,
+    press: (page) =>
+      page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name: 'Next' }),
+    shown: (page) => page.getByText('Showing 17 to'),
+  },
+  'to a product': {
+    path: paths.category(model.ModalCategory),
+    press: (page) => page.locator('#main ul a[href^="/ProductDetail/"]').first(),
+    shown: (page) => page.getByRole('region', { name: 'Images' }),
+  },
+  'add to cart': {
+    path: paths.product(model._id),
+    press: button('Add Cart'),
+    shown: (page) => page.locator('.Toastify').getByRole('status').first(),
+  },
+  'expand an order': {
+    path: paths.clientDashboard,
+    press: (page) => page.locator('#main ol > li button').first(),
+    shown: button('Download Now'),
+  },
+});
+
+type Watched = typeof globalThis & { durations?: number[] };
+
+/** Makes a page record how long each interaction takes until the next paint, in ms; those below 16 ms are left out. */
+const watch = () => {
+  const durations: number[] = [];
+  (globalThis as Watched).durations = durations;
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId) durations.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 };
-
-/** The most frequent interactions on the most expensive pages. */
-const interactions: readonly Interaction[] = [
-  {
-    name: 'menu (phone)',
-    path: () => paths.home,
-    width: phone,
-    act: async (page) => {
-      await button(page, 'Menu').click();
-      await page.getByRole('dialog', { name: 'Models' }).waitFor();
-    },
-  },
-  {
-    name: 'menu More (desk)',
-    path: () => paths.home,
-    width: desk,
-    act: async (page) => {
-      await button(page, 'More').click();
-      await page.locator('[popover]:popover-open').waitFor();
-    },
-  },
-  {
-    name: 'search',
-    path: () => paths.home,
-    width: phone,
-    act: async (page) => {
-      await button(page, 'Search').click();
-      await page.getByRole('searchbox').pressSequentially('lamp');
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1 }).getByText('lamp').waitFor();
-    },
-  },
-  { name: 'page change (phone)', path: () => paths.home, width: phone, act: turnPage },
-  { name: 'page change (desk)', path: () => paths.home, width: desk, act: turnPage },
-  {
-    name: 'to a product',
-    path: ({ category }) => paths.category(category),
-    width: phone,
-    act: async (page) => {
-      await cards(page).first().click();
-      await page.getByRole('region', { name: 'Images' }).waitFor();
-    },
-  },
-  {
-    name: 'add to cart',
-    path: ({ model }) => paths.product(model._id),
-    as: ({ client }) => client,
-    width: phone,
-    before: ({ url, client }) =>
-      fetch(`${url}/api/cart`, {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${client.someToken}` },
-      }),
-    act: async (page) => {
-      await button(page, 'Add Cart').click();
-      await page.locator('.Toastify').getByRole('status').first().waitFor();
-    },
-  },
-  {
-    name: 'expand an order',
-    path: () => paths.clientDashboard,
-    as: ({ client }) => client,
-    width: phone,
-    prepare: (page) => page.locator('#main ol > li button').first().waitFor(),
-    act: async (page) => {
-      await page.locator('#main ol > li button').first().click();
-      await button(page, 'Download Now').waitFor();
-    },
-  },
-];
-
-type Timed = { interactionId: number; duration: number; name: string };
-type Watched = typeof globalThis & { interactions?: Timed[] };
-
-/** Makes every page of the context record how long each interaction takes until the next paint. */
-const watchInteractions = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    const noted: Timed[] = [];
-    (globalThis as Watched).interactions = noted;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[])
-        if (entry.interactionId)
-          noted.push({ interactionId: entry.interactionId, duration: entry.duration, name: entry.name });
-    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-  });
-
-/** Clears the recorded interactions. */
-const forgetInteractions = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    (globalThis as Watched).interactions?.splice(0);
-  });
 
 /** The slowest recorded interaction, in ms; 0 if all were faster than 16 ms. */
-const slowestInteraction = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    // Timings are reported after the next paint; after two more frames and a task all have arrived.
-    await new Promise((resolve) =>
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),
-    );
-    return Math.max(0, ...((globalThis as Watched).interactions ?? []).map(({ duration }) => duration));
-  });
-
-const settle = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('load');
-  await page.locator('#main h1').first().waitFor({ state: 'attached' });
-  await page.waitForFunction(() => document.querySelector('[role="status"].fixed') === null);
-  // Deferred fetches of an idle page belong to neither.
-  await page.waitForLoadState('networkidle');
+const slowest = async () => {
+  // Timings are reported after the next paint; after two more frames and a task all have arrived.
+  await new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),
+  );
+  return Math.max(0, ...((globalThis as Watched).durations ?? []));
 };
 
-const once = async (browser: Browser, site: DemoSite, interaction: Interaction): Promise<number> => {
-  await interaction.before?.(site);
-  const session = Object.entries(interaction.as?.(site) ?? {});
-  const context = await browser.newContext({
-    baseURL: site.url,
-    viewport: { width: interaction.width, height: interaction.width === phone ? 823 : 900 },
-    storageState: {
-      cookies: [],
-      origins: [{ origin: site.url, localStorage: session.map(([name, value]) => ({ name, value })) }],
-    },
-  });
+/** Measures one interaction of the client, with an empty cart, in a profile of its own. */
+const once = async (browser: Browser, site: DemoSite, { path, press, type, shown }: Interaction) => {
+  const headers = { authorization: `Bearer ${site.client.someToken}` };
+  await fetch(`${site.url}/api/cart`, { method: 'DELETE', headers });
+  const localStorage = Object.entries(site.client).map(([name, value]) => ({ name, value }));
+  const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] };
+  const context = await browser.newContext({ viewport, storageState });
   try {
-    await watchInteractions(context);
+    await context.addInitScript(watch);
     const page = await context.newPage();
-    await page.goto(interaction.path(site));
-    await settle(page);
-    await interaction.prepare?.(page);
+    await page.goto(site.url + path);
+    await page.locator('#main h1').first().waitFor({ state: 'attached' });
+    // Deferred fetches of an idle page belong to neither.
+    await page.waitForLoadState('networkidle');
+    await press(page).waitFor();
     const control = await context.newCDPSession(page);
     await control.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await forgetInteractions(page);
-    await interaction.act(page);
-    return await slowestInteraction(page);
+    await press(page).click();
+    if (type !== undefined) {
+      await page.getByRole('searchbox').pressSequentially(type);
+      await page.keyboard.press('Enter');
+    }
+    await shown(page).waitFor();
+    return await page.evaluate(slowest);
   } finally {
     await context.close();
   }
 };
 
-/** Measures each interaction the given number of times and reports the worst run. */
-export const runInteractions = async (
-  browser: Browser,
-  site: DemoSite,
-  runs: number,
-  say: (line: string) => void,
-): Promise<readonly Row[]> => {
-  const rows: Row[] = [];
-  for (const interaction of interactions) {
-    const values: number[] = [];
-    for (let run = 0; run < runs; run += 1) values.push(await once(browser, site, interaction));
-    say(`inp ${interaction.name}: ${values.join(', ')} ms`);
-    const goal = { name: 'slowest', unit: 'ms', limit: { most: limitMs } };
-    rows.push({ section: 'inp', subject: interaction.name, measured: [byWorst(goal, values)] });
-  }
-  return rows;
-};
+/** The interactions of a client on a phone. The worst run counts, because users feel every slow interaction. */
+export const interactionsOf = (site: () => Promise<DemoSite>): Section => ({
+  name: 'inp',
+  title: 'slowest interaction, processor slowed down 4 times',
+  run: async ({ runs, say }) => {
+    const shop = await site();
+    const browser = await launchBrowser(await browserProgram());
+    const figures: Figure[] = [];
+    for (const [name, interaction] of Object.entries(interactions(shop))) {
+      const values: number[] = [];
+      while (values.length < runs) values.push(await once(browser, shop, interaction));
+      say(`${name}: ${values.join(', ')} ms`);
+      figures.push(figureOf(`inp ${name}`, 'ms', [Math.max(...values)], atMost(limits.pages.interaction)));
+    }
+    await browser.close();
+    return figures;
+  },
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { freePort } from '../../backend/testing/shop/runningShop.ts';
-import type { BrowserProgram } from '../support/browserProgram.ts';
+import { browserProgram } from '../support/browserProgram.ts';
 import { switches } from '../support/launchBrowser.ts';
 import type { Session } from './demoSite.ts';
 
@@ -13,13 +13,13 @@ import type { Session } from './demoSite.ts';
  */
 const asOnPhones = '--font-render-hinting=none';
 
-/** A browser with one profile, of a visitor or a signed-in user, that Lighthouse uses too. */
-export const withProfile = async <Result>(
-  { executablePath, env }: BrowserProgram,
+/** Runs `work` with the debugging port of a browser with one profile, of a visitor or a signed-in user. */
+export const withProfile = async (
   origin: string,
   session: Session | null,
-  work: (port: number) => Promise<Result>,
-): Promise<Result> => {
+  work: (port: number) => Promise<void>,
+): Promise<void> => {
+  const { executablePath, env } = await browserProgram();
   const directory = await mkdtemp(join(tmpdir(), 'shop-profile-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(directory, {
@@ -31,12 +31,10 @@ export const withProfile = async <Result>(
     if (session) {
       const page = await context.newPage();
       await page.goto(`${origin}/robots.txt`);
-      await page.evaluate((entries) => {
-        for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
-      }, session);
+      await page.evaluate((entries) => Object.assign(localStorage, entries), session);
       await page.close();
     }
-    return await work(port);
+    await work(port);
   } finally {
     await context.close();
     await rm(directory, { recursive: true, force: true });

@@ -2,32 +2,16 @@ import { execFile } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { callShop } from '../../backend/src/contract/calls/callShop.ts';
 import { provideClusterTemplate } from '../../backend/testing/servers/clusterTemplate.ts';
 import { bundlePrograms } from '../../backend/testing/shop/bundledPrograms.ts';
 import { disposeShop, type RunningShop, startShop } from '../../backend/testing/shop/runningShop.ts';
+import { untilIdle } from '../../backend/testing/shop/untilIdle.ts';
 import { browserProgram } from './browserProgram.ts';
 import { seedFixtures } from './seedFixtures.ts';
-import type { Site } from './site.ts';
 
 const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } as const;
-
-/** The most time that pictures and previews may take, in ms. */
-const patienceMs = 300_000;
-
-/** Waits until the pictures and previews of the uploads are made: the copies of the shop need not make them again. */
-const untilIdle = async ({ url, admin }: Omit<Site, 'browser'>): Promise<void> => {
-  const giveUpAt = Date.now() + patienceMs;
-  for (;;) {
-    const { body } = await callShop(url, 'GET /jobs', { token: admin.token });
-    if (body.queues.every(({ waiting, active }) => waiting + active === 0)) return;
-    if (Date.now() > giveUpAt) throw new Error(`Background jobs do not end: ${JSON.stringify(body)}`);
-    await delay(250);
-  }
-};
 
 /** Starts a shop on a copy of the data of a stopped one. Postgres may run as another user, so files keep their owners. */
 const startCopy = async ({ dataDir }: RunningShop): Promise<RunningShop> => {
@@ -48,7 +32,8 @@ export default async function provideSites(project: TestProject): Promise<() => 
   try {
     const site = await seedFixtures(first);
     if (project.config.maxWorkers > 1) {
-      await untilIdle(site);
+      // The pictures and previews of the uploads are made, so that the copies of the shop need not make them again.
+      await untilIdle(first);
       await first.stop();
       while (shops.length < project.config.maxWorkers) shops.push(await startCopy(first));
       await first.start();

@@ -1,6 +1,6 @@
 import { callShop } from '../../backend/src/contract/calls/callShop.ts';
 import type { WireModel } from '../../backend/src/contract/wire.ts';
-import { atOnce } from '../../backend/src/infra/async/atOnce.ts';
+import { mapLimited } from '../../backend/src/infra/async/mapLimited.ts';
 import { archive, picture, plainArchive, ringArchive } from '../../backend/testing/samples/sampleFiles.ts';
 import { admin as adminAccount, type RunningShop } from '../../backend/testing/shop/runningShop.ts';
 import {
@@ -42,7 +42,7 @@ const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: 'image
 
 /** Runs a step for each number below `count`, four at a time. */
 const inParallel = (count: number, step: (index: number) => Promise<unknown>) =>
-  atOnce(4, Array(count).keys(), step);
+  mapLimited(4, Array(count).keys(), step);
 
 const makeCategories = async (url: string, token: string): Promise<void> => {
   for (const category of categories)

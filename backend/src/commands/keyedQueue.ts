@@ -22,4 +22,3 @@ export const createKeyedQueue = () => {
   };
 };
 
-export type KeyedQueue = ReturnType<typeof createKeyedQueue>;

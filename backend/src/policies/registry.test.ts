@@ -9,8 +9,12 @@ import { type Expected, policySpecification, recorded } from '#testing/specifica
 import * as jobs from '#workers/jobs.ts';
 import { newestSample } from '../eventDocs/goldenSamples.ts';
 import * as erasure from './accounts/personalData.ts';
-import * as catalogue from './catalogue/cataloguePolicies.ts';
-import { whenVersionAdded } from './ordering/orderPolicies.ts';
+import * as assets from './catalogue/assets.ts';
+import * as categories from './catalogue/categories.ts';
+import * as conversions from './catalogue/conversions.ts';
+import * as passports from './catalogue/passports.ts';
+import * as previews from './catalogue/previews.ts';
+import { whenVersionAdded } from './ordering/announcements.ts';
 import type { Policy } from './policy.ts';
 import { jobsAfter } from './react.ts';
 import { policies } from './registry.ts';
@@ -98,7 +102,7 @@ test.each<{
 }>([
   {
     title: 'card and slider of a new model get renditions, paid files do not',
-    policy: catalogue.whenModelUploaded,
+    policy: assets.whenModelUploaded,
     stream: streams.model(modelId),
     asks: upload,
     for: ['card.png', 'front.png', 'back.png'].map((name) => copies(name, modelId)),
@@ -106,7 +110,7 @@ test.each<{
   },
   {
     title: 'a picture that occurs twice gets one job',
-    policy: catalogue.whenModelUpdated,
+    policy: assets.whenModelUpdated,
     stream: streams.model(modelId),
     asks: updated({ files: { card: files.card, slider: [files.card] } }),
     for: [copies('card.png', modelId)],
@@ -114,7 +118,7 @@ test.each<{
   },
   {
     title: 'pictures that came with a version get renditions, paid files do not',
-    policy: catalogue.whenModelFilesReplaced,
+    policy: assets.whenModelFilesReplaced,
     stream: streams.model(modelId),
     asks: replaced({ files: { card, slider: [side, card] } }),
     for: ['card-2.png', 'side-2.png'].map((name) => copies(name, modelId)),
@@ -130,7 +134,7 @@ test.each<{
   },
   {
     title: 'the files of an upload are measured',
-    policy: catalogue.whenModelHasNewFiles,
+    policy: passports.whenModelHasNewFiles,
     stream: streams.model(modelId),
     asks: upload,
     for: [{ job: jobs.measureModel, payload: { modelId, version: 1 } }],
@@ -138,7 +142,7 @@ test.each<{
   },
   {
     title: 'the files of a replacement are measured',
-    policy: catalogue.whenModelHasNewFiles,
+    policy: passports.whenModelHasNewFiles,
     stream: streams.model(modelId),
     asks: replaced({ files: { file: files.file } }),
     for: [{ job: jobs.measureModel, payload: ofModel }],
@@ -146,7 +150,7 @@ test.each<{
   },
   {
     title: 'a requested measurement is run',
-    policy: catalogue.whenMeasuringRequested,
+    policy: passports.whenMeasuringRequested,
     stream: streams.passport(modelId),
     asks: ['MeasuringRequested', { ...ofModel, program }],
     for: [{ job: jobs.measureModel, payload: ofModel }],
@@ -154,7 +158,7 @@ test.each<{
   },
   {
     title: 'measured files get a preview, made from the best mesh; without one they get none',
-    policy: catalogue.whenModelMeasured,
+    policy: previews.whenModelMeasured,
     stream: streams.passport(modelId),
     asks: ['ModelMeasured', { ...measured, best: 'chair.obj', shape: null }],
     for: [{ job: jobs.makePreview, payload: ofModel }],
@@ -162,7 +166,7 @@ test.each<{
   },
   {
     title: 'a requested preview is made',
-    policy: catalogue.whenPreviewRequested,
+    policy: previews.whenPreviewRequested,
     stream: streams.preview(modelId),
     asks: ['PreviewRequested', { ...ofModel, program }],
     for: [{ job: jobs.makePreview, payload: ofModel }],
@@ -170,7 +174,7 @@ test.each<{
   },
   {
     title: 'a requested format is converted once, however many people wait for it',
-    policy: catalogue.whenConversionRequested,
+    policy: conversions.whenConversionRequested,
     stream: streams.conversion(conversionId),
     asks: ['ConversionRequested', { ...conversion, starts: true }],
     for: [{ job: jobs.convertModel, payload: { conversionId } }],
@@ -178,7 +182,7 @@ test.each<{
   },
   {
     title: 'the pictures of the home page get renditions',
-    policy: catalogue.whenHomeSliderSet,
+    policy: assets.whenHomeSliderSet,
     stream: streams.homeSlider(),
     asks: ['HomeSliderSet', { sliderId, images: [sampleAsset('one.png')] }],
     for: [copies('one.png', null)],
@@ -186,7 +190,7 @@ test.each<{
   },
   {
     title: 'a picture gets the renditions that were requested at other widths',
-    policy: catalogue.whenRenditionsRequested,
+    policy: assets.whenRenditionsRequested,
     stream: streams.asset(assetId),
     asks: ['RenditionsRequested', { assetId, widths: [320] }],
     for: [copies('one.png', null)],
@@ -194,7 +198,7 @@ test.each<{
   },
   {
     title: 'a picture that can be shown gets its smallest renditions',
-    policy: catalogue.whenRenditionsRecorded,
+    policy: assets.whenRenditionsRecorded,
     stream: streams.asset(assetId),
     asks: made('webp', 'jpeg'),
     for: [{ job: jobs.makeRenditions, payload: { assetId, modelId: null, smallest: true } }],
@@ -202,7 +206,7 @@ test.each<{
   },
   {
     title: 'the models of a deleted sub-category move up into its category (Q34)',
-    policy: catalogue.whenSubCategoryDeleted,
+    policy: categories.whenSubCategoryDeleted,
     stream: streams.subCategory(subCategoryId),
     asks: ['SubCategoryDeleted', chairs],
     for: [{ job: jobs.clearModelSubCategory, payload: { subCategoryId } }],
@@ -210,7 +214,7 @@ test.each<{
   },
   {
     title: 'the models of a sub-category move back after an Undo',
-    policy: catalogue.whenSubCategoryRestored,
+    policy: categories.whenSubCategoryRestored,
     stream: streams.subCategory(subCategoryId),
     asks: ['SubCategoryRestored', chairs],
     for: [{ job: jobs.restoreModelSubCategory, payload: { subCategoryId } }],
@@ -240,6 +244,6 @@ test.each<{
 test('cards of lists come before other pictures, and smallest copies after all others', () => {
   const ranksOf = (policy: Policy, stream: string, [type, data]: Happened) =>
     policy.react(recorded(stream, { type, data })).map(({ rank }) => rank);
-  expect(ranksOf(catalogue.whenModelUploaded, streams.model(modelId), upload)).toEqual([0, 1, 1]);
-  expect(ranksOf(catalogue.whenRenditionsRecorded, streams.asset(assetId), made('webp'))).toEqual([2]);
+  expect(ranksOf(assets.whenModelUploaded, streams.model(modelId), upload)).toEqual([0, 1, 1]);
+  expect(ranksOf(assets.whenRenditionsRecorded, streams.asset(assetId), made('webp'))).toEqual([2]);
 });

@@ -1,21 +1,19 @@
 import { whenContactMessageErased, whenUserErased } from './accounts/personalData.ts';
 import {
-  whenConversionRequested,
   whenHomeSliderSet,
-  whenMeasuringRequested,
   whenModelFilesReplaced,
-  whenModelHasNewFiles,
-  whenModelMeasured,
   whenModelUpdated,
   whenModelUploaded,
-  whenPreviewRequested,
   whenRenditionsRecorded,
   whenRenditionsRequested,
-  whenSubCategoryDeleted,
-  whenSubCategoryRestored,
-} from './catalogue/cataloguePolicies.ts';
+} from './catalogue/assets.ts';
+import { whenSubCategoryDeleted, whenSubCategoryRestored } from './catalogue/categories.ts';
+import { whenConversionRequested } from './catalogue/conversions.ts';
+import { whenMeasuringRequested, whenModelHasNewFiles } from './catalogue/passports.ts';
+import { whenModelMeasured, whenPreviewRequested } from './catalogue/previews.ts';
 import { whenContactMessageSent, whenContactMessageSentCopy, whenMailRequested } from './content/mails.ts';
-import { whenVersionAdded, whenWithdrawalProven } from './ordering/orderPolicies.ts';
+import { whenVersionAdded } from './ordering/announcements.ts';
+import { whenWithdrawalProven } from './ordering/withdrawal.ts';
 import type { Policy } from './policy.ts';
 
 /** Every policy of the shop, in the order in which they see an event. */

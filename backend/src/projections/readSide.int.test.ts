@@ -46,53 +46,49 @@ test('an unresponsive listening connection is reopened, and no commit is missed 
   await hearsOf(2n);
 });
 
-/** The ways in which the server hangs, and the connections that are opened meanwhile. */
-const hangs: readonly {
-  readonly when: string;
-  readonly connect: () => Promise<DatabaseConnection>;
-}[] = [
-  {
-    when: 'it takes the connection',
-    connect: async () => {
-      const silent = createServer(() => {}).listen(0, '127.0.0.1');
-      closing.push(() => silent.close());
-      await once(silent, 'listening');
-      const { port } = silent.address() as AddressInfo;
-      return connectTo(`postgres://shop@127.0.0.1:${port}/shop`);
-    },
+/** Connections to a server that hangs when it takes one, and when it is asked to tell of commits. */
+const hangs = [
+  async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    closing.push(() => silent.close());
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    return connectTo(`postgres://shop@127.0.0.1:${port}/shop`);
   },
-  {
-    when: 'it is asked to tell of commits',
-    connect: async () => {
-      const way = await startTcpProxy(databaseUrl);
-      closing.push(way.close);
-      const connection = await connectTo(way.url);
-      way.stall();
-      return connection;
-    },
+  async () => {
+    const way = await startTcpProxy(databaseUrl);
+    closing.push(way.close);
+    const connection = await connectTo(way.url);
+    way.stall();
+    return connection;
   },
 ];
 
-test.each(hangs)('a server that stops answering when $when is abandoned and asked again', async (hang) => {
+test('a server that stops answering when it takes a connection, or when it is asked to tell of commits, is abandoned and asked again', async () => {
   const database = createDatabase(databaseUrl, { max: 2 });
   closing.push(database.close);
-  let connections = 0;
-  const readSide = await createReadSide({
-    db: database.db,
-    connect: () => {
-      connections += 1;
-      return connections === 2 ? hang.connect() : connectTo(databaseUrl);
-    },
-    projections: [{ name: 'catalogue/models', version: 1, streamCategories: ['model'] }],
-  });
-  closing.push(readSide.close);
+  const open = async (hang: () => Promise<DatabaseConnection>) => {
+    let connections = 0;
+    const readSide = await createReadSide({
+      db: database.db,
+      connect: () => {
+        connections += 1;
+        return connections === 2 ? hang() : connectTo(databaseUrl);
+      },
+      projections: [{ name: 'catalogue/models', version: 1, streamCategories: ['model'] }],
+    });
+    closing.push(readSide.close);
+    return () => [connections, readSide.positionOf('catalogue/models')];
+  };
+  // Side by side, since each waits for a time limit.
+  const states = await Promise.all(hangs.map(open));
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`,
   );
   await vi.waitFor(async () => {
     await database.pool.query('select pg_notify($1, $2)', [commitChannel, 'catalogue/models:7:1']);
-    expect([connections, readSide.positionOf('catalogue/models')]).toEqual([3, 7n]);
+    for (const state of states) expect(state()).toEqual([3, 7n]);
   }, 25_000);
 });
 

@@ -15,7 +15,7 @@ import {
   removeOrphanedResults,
 } from '#workers/catalogue/assets/removeOrphans.ts';
 import { removeUnusedConversions } from '#workers/catalogue/conversions/removeUnused.ts';
-import { askForReviews } from '#workers/ordering/reviews.ts';
+import { askForReviews } from '#workers/ordering/reviews/askForReviews.ts';
 import type { RunningRole, Services } from '../composition.ts';
 import { emptyBeforeFirstMigration } from '../infra/database/databaseErrors.ts';
 import { every } from './every.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { sharedCall } from '#infra/async/sharedCall.ts';
+import { singleFlight } from '#infra/async/singleFlight.ts';
 import { backupRunner, lastBeat, type RunnerStatus, readStatuses } from '#infra/follow/heartbeat.ts';
 import { type Lag, readLags } from '#projections/lag.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
@@ -38,9 +38,9 @@ export const runnerGauges = ({
   roles,
 }: GaugedServices): readonly GaugeDefinition[] => {
   const { db } = database;
-  const statuses = sharedCall(() => readStatuses(db, Object.values(runners).flat()));
-  const lags = sharedCall(() => readLags({ db, store }));
-  const openPayments = sharedCall(salesQueries({ db }).openPayments);
+  const statuses = singleFlight(() => readStatuses(db, Object.values(runners).flat()));
+  const lags = singleFlight(() => readLags({ db, store }));
+  const openPayments = singleFlight(salesQueries({ db }).openPayments);
   const secondsSince = (ms: number): number => Math.max(now().getTime() - ms, 0) / 1_000;
   const ofProjections = (figure: (lag: Lag) => number) => async () =>
     (await lags()).map((lag) => ({ labels: { projection: lag.projection }, value: figure(lag) }));

@@ -1,5 +1,5 @@
 import { keepsNetwork } from 'mesh-reader';
-import { gathered } from '#infra/async/gathered.ts';
+import { batched } from '#infra/async/batched.ts';
 import { createMailer } from '#infra/mail/createMailer.ts';
 import { noPaymentProvider } from '#infra/payments/noPaymentProvider.ts';
 import { forgetOutcomes } from '#infra/queue/jobOutcomes.ts';
@@ -63,7 +63,7 @@ export const startWorkersRole = async (
     registrations,
     log,
     tracing,
-    onEnded: gathered(async (jobIds) => {
+    onEnded: batched(async (jobIds) => {
       await forgetJobs(database.db, jobIds);
       await forgetOutcomes(database.db, jobIds);
       return () => {};

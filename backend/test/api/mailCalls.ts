@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WireMail } from '#contract/calls/content/shop.ts';
+import type { WireMail } from '#contract/calls/content/mails.ts';
 import { newClient } from '#testing/shop/shopApi.ts';
 import { type ApiShop, at, expectMessage, expectStatus } from './apiShop.ts';
 

@@ -157,6 +157,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'backend/domain/catalogue/models/modelAttributes.ts',
     'backend/config.ts',
     'backend/composition.ts',
+    'backend/main.ts',
     'backend/roles/',
     'backend/infra/logger/logger.ts',
     'mesh-reader',

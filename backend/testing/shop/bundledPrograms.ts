@@ -22,7 +22,6 @@ const programs = {
   supervise: 'backend/test/supervisor/supervise.ts',
   guard: 'dev/supervisor/src/endWithParent.ts',
   demo: 'dev/demo/src/seed.ts',
-  demoReadSide: 'dev/demo/src/year/readSideThread.ts',
   adoptLog: 'tools/operator/src/adoptLog.ts',
   analyst: 'tools/analyst/src/main.ts',
   backup: 'tools/operator/src/backup.ts',

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startCardSandbox } from '../src/startCardSandbox.ts';
 import { card, type SandboxForTests, sandboxForTests, stripeFor } from './sandboxForTests.ts';
 
@@ -54,19 +54,13 @@ it('a restarted sandbox has its keys, and its answers to idempotency keys', asyn
   expect(replayed.id).toBe(open.id);
 });
 
-describe('the ledger file', () => {
-  it.each<[string, (path: string) => Promise<void>]>([
-    ['gets its missing lines', (path) => rm(path)],
-    ['with a torn last line is repaired', (path) => appendFile(path, '{"at":"2026-')],
-    ['of another database is replaced', (path) => writeFile(path, '{"foreign":1}\n{"foreign":2}\n')],
-  ])('%s at the start, and payments continue', async (_, change) => {
-    await pay();
-    const lines = await sandbox.ledger();
-    await sandbox.restart(() => change(join(sandbox.dir, 'ledger.ndjson')));
-    expect(await sandbox.ledger()).toEqual(lines);
-    await pay();
-    expect(await sandbox.ledger()).toHaveLength(2);
-  });
+it('the ledger file is written again at the start, whatever it contains, and payments continue', async () => {
+  await pay();
+  const lines = await sandbox.ledger();
+  await sandbox.restart(() => writeFile(join(sandbox.dir, 'ledger.ndjson'), '{"foreign":1}\n{"torn'));
+  expect(await sandbox.ledger()).toEqual(lines);
+  await pay();
+  expect(await sandbox.ledger()).toHaveLength(2);
 });
 
 it('a start is refused, with the reason, on a directory in use, on a port in use, and where no directory can be', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   type LocalFile,
   type MeasuredFiles,
@@ -10,6 +11,7 @@ import {
   previewOf,
   previewProgram,
 } from 'mesh-reader';
+import { type DemoModel, paidFiles, pathsOf } from './assets.ts';
 
 /** The folder of the facts and previews that `recordMeshes.ts` made of the demo's archives. */
 export const recordFolder = new URL('../assets/meshes/', import.meta.url);
@@ -53,6 +55,24 @@ export const filesOf = ({ sha256, turning }: RecordedPreview): readonly [string,
 
 export const readMeshRecord = async (): Promise<MeshRecord> =>
   JSON.parse(await readFile(new URL('record.json', recordFolder), 'utf8'));
+
+/** What the shop measures of each version of a model, the latest last, copied into a folder. */
+export const soldUploads = (model: DemoModel, folder: string): Promise<readonly (readonly LocalFile[])[]> => {
+  const { firstArchive, archive } = pathsOf(model);
+  const copies = [...new Set([firstArchive, archive])].map(async (sold, version) => {
+    const own = join(folder, `${model.slug}-${version}`);
+    await mkdir(own);
+    const measured = (await paidFiles(model.slug, sold)).filter(([field]) => field !== 'ModalTexture');
+    return Promise.all(
+      measured.map(async ([, file]) => {
+        const path = join(own, file.name);
+        await writeFile(path, await file.bytes());
+        return { name: file.name, path };
+      }),
+    );
+  });
+  return Promise.all(copies);
+};
 
 /** Measures and previews from the record; what is not in it is made. */
 export const recordedMeshes = async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { WireMessage } from '../../../backend/src/contract/calls/content/shop.ts';
+import type { WireMessage } from '../../../backend/src/contract/calls/content/contact.ts';
 import type { WireModel } from '../../../backend/src/contract/wire.ts';
 import { ringArchive } from '../../../backend/testing/samples/sampleFiles.ts';
 import { answerCalls, holdCalls } from '../calls.ts';

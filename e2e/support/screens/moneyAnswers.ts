@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
-import type {
-  WireMoneyReport,
-  WireTaxReport,
-} from '../../../backend/src/contract/calls/ordering/reconciliation.ts';
+import type { WireMoneyReport } from '../../../backend/src/contract/calls/ordering/reconciliation.ts';
+import type { WireTaxReport } from '../../../backend/src/contract/calls/ordering/tax.ts';
 
 /** A money report with payments that the orders lack. */
 export const differingBooks: WireMoneyReport = {

@@ -1,4 +1,4 @@
-import type { WireConversion } from 'backend/contract/calls/catalogue/assets.ts';
+import type { WireConversion } from 'backend/contract/calls/catalogue/conversions.ts';
 import { call } from './api.ts';
 
 /**

@@ -20,7 +20,13 @@ import { expect, test } from 'vitest';
 import { tokenMissing } from '../src/accessToken.ts';
 import { firstLine, startEventStore } from '../src/startEventStore.ts';
 import { collect, numberedFrom } from './support/events.ts';
-import { describeEmbedded, dispose, newStream, temporaryDirectory } from './support/storeUnderTest.ts';
+import {
+  describeEmbedded,
+  dispose,
+  during,
+  newStream,
+  temporaryDirectory,
+} from './support/storeUnderTest.ts';
 import { unfinishedAppend } from './support/unfinishedAppend.ts';
 
 const { StreamsClient } = streamsGrpc;
@@ -43,15 +49,6 @@ describeEmbedded('the server process', () => {
   const newDirectory = () => {
     count += 1;
     return join(root, `store-${count}`);
-  };
-  /** Starts a server, has a client act on it, and ends both. */
-  const during = async <Answer>(
-    options: Parameters<typeof startEventStore>[0],
-    act: (client: EventStoreDBClient) => Promise<Answer>,
-  ): Promise<Answer> => {
-    await using server = await startEventStore(options);
-    const client = EventStoreDBClient.connectionString(server.url);
-    return await act(client).finally(() => dispose(client));
   };
 
   test('as a thread it serves the same log after a kill and a stop, and reports why it cannot start', async () => {

@@ -1,29 +1,19 @@
 import { cp, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EventStoreDBClient, StreamDeletedError, StreamNotFoundError } from '@eventstore/db-client';
+import { StreamDeletedError, StreamNotFoundError } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
 import { startEventStore } from '../src/startEventStore.ts';
 import { collect, numbered, numbers, padded } from './support/events.ts';
-import { describeEmbedded, dispose, newStream, temporaryDirectory } from './support/storeUnderTest.ts';
+import { describeEmbedded, during, newStream, temporaryDirectory } from './support/storeUnderTest.ts';
 
 describeEmbedded('the upkeep of a store', () => {
   const root = temporaryDirectory();
 
-  /** Starts a server on the folder, has a client act on it, and ends both. */
-  const during = async <Answer>(
-    dir: string,
-    act: (client: EventStoreDBClient, port: number) => Promise<Answer>,
-  ): Promise<Answer> => {
-    await using server = await startEventStore({ dir });
-    const client = EventStoreDBClient.connectionString(server.url);
-    return await act(client, server.port).finally(() => dispose(client));
-  };
-
   test('a copy is taken while the log is written to; it can be started, and contains the same events up to its end', async () => {
     const copied = join(root, 'copied');
     await mkdir(copied);
-    const original = await during(join(root, 'original'), async (client, port) => {
+    const original = await during({ dir: join(root, 'original') }, async (client, port) => {
       const copy = (headers: Record<string, string> = {}) =>
         fetch(`http://127.0.0.1:${port}/admin/backup`, { method: 'POST', headers });
       for (let number = 0; number < 20; number += 1)
@@ -42,7 +32,7 @@ describeEmbedded('the upkeep of a store', () => {
       }
       return await collect(client.readAll());
     });
-    await during(copied, async (client) => {
+    await during({ dir: copied }, async (client) => {
       const events = await collect(client.readAll());
       expect(events.filter(({ type }) => type === 'Numbered').length).toBeGreaterThanOrEqual(20);
       expect(events).toEqual(original.slice(0, events.length));
@@ -57,7 +47,7 @@ describeEmbedded('the upkeep of a store', () => {
   test('a damaged event and a damaged page are detected at the start, and named', async () => {
     const dir = join(root, 'damaged');
     const stream = newStream('precious');
-    await during(dir, async (client) => {
+    await during({ dir }, async (client) => {
       for (let number = 0; number < 20; number += 1) await client.appendToStream(stream, padded(number, 6));
     });
     const file = join(dir, 'events.sqlite');
@@ -76,7 +66,7 @@ describeEmbedded('the upkeep of a store', () => {
 
   test('a log of an older version is opened: without checksums, and with events removed by its compaction', async () => {
     const dir = join(root, 'older');
-    const written = await during(dir, async (client) => {
+    const written = await during({ dir }, async (client) => {
       for (let number = 0; number < 3; number += 1) await client.appendToStream('older', numbered(number));
       return await collect(client.readAll());
     });
@@ -86,7 +76,7 @@ describeEmbedded('the upkeep of a store', () => {
     older.exec(`INSERT INTO compaction VALUES (1, ${last?.position?.commit})`);
     older.exec(`DELETE FROM events WHERE position = ${removed?.position?.commit}`);
     older.close();
-    await during(dir, async (client) => {
+    await during({ dir }, async (client) => {
       // A reader that stopped at a removed event continues after it.
       expect(await collect(client.readAll({ fromPosition: removed?.position ?? 'end' }))).toEqual([last]);
       await client.appendToStream('older', numbered(3));
@@ -100,7 +90,7 @@ describeEmbedded('the upkeep of a store', () => {
   test('a log in which version 1.0 deleted and hid events is opened: they stay hidden in their streams, and new ones are seen', async () => {
     const dir = join(root, 'hidden');
     await cp(new URL('dataFolders/1.0/', import.meta.url), dir, { recursive: true });
-    await during(dir, async (client) => {
+    await during({ dir }, async (client) => {
       const read = (stream: string) => numbers(client.readStream(stream));
       const write = (stream: string, number: number, expectedRevision: 'no_stream' | bigint) =>
         client.appendToStream(stream, numbered(number), { expectedRevision });

@@ -138,7 +138,7 @@ describe('a log and a database that do not belong together', { timeout: 180_000 
     expect(adopted).toMatchObject({ code: 0, said: expect.stringMatching(/4 people without a key/) });
   });
 
-  test('the log of another shop is left as it is, and the own one works afterwards', async () => {
+  test('the log of another shop is left as it is', async () => {
     const other = await newShop('other');
     await live(other);
     const before = await eventsOf(other);
@@ -149,7 +149,6 @@ describe('a log and a database that do not belong together', { timeout: 180_000 
       said: expect.stringContaining('another shop'),
     });
     expect(await eventsOf(other)).toBe(before);
-    await live(shop);
     await other.store.stop();
   });
 

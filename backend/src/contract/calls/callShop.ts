@@ -60,7 +60,7 @@ export type Sent<Name extends keyof Calls> =
     : [sent?: NonNullable<SentTo<Name>[0]> & Beside];
 
 /** The address of a call below `/api`, and the rest of its request. */
-export const requestOf = <Name extends keyof Calls>(name: Name, ...[sent]: Sent<Name>) => {
+const requestOf = <Name extends keyof Calls>(name: Name, ...[sent]: Sent<Name>) => {
   const { params, query, ...beside } = (sent ?? {}) as Asked & Beside & { readonly body?: unknown };
   const { method, path } = placeOf(name);
   return {

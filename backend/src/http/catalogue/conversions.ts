@@ -4,7 +4,7 @@ import {
   conversionCalls,
   type WireConversion,
   type WireConversions,
-} from '#contract/calls/catalogue/assets.ts';
+} from '#contract/calls/catalogue/conversions.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import { type ConversionFormat, conversionFormats } from '#domain/kernel/schemas.ts';
 import type { ConversionQueries } from '#projections/catalogue/conversions.ts';

@@ -1,5 +1,5 @@
 import type { PreviewCommands } from '#commands/catalogue/previews.ts';
-import { previewCalls } from '#contract/calls/catalogue/assets.ts';
+import { previewCalls } from '#contract/calls/catalogue/previews.ts';
 import * as messages from '#contract/messages.ts';
 import { previewKey } from '#domain/catalogue/assets/assetKeys.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';

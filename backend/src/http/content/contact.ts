@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ContactCommands } from '#commands/content/contact.ts';
-import { contactCalls, type WireMessage } from '#contract/calls/content/shop.ts';
+import { contactCalls, type WireMessage } from '#contract/calls/content/contact.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import { complaintAnswerBy } from '#contract/dataComplaint.ts';
 import * as messages from '#contract/messages.ts';

@@ -1,4 +1,4 @@
-import { dashboardCalls } from '#contract/calls/content/shop.ts';
+import { dashboardCalls } from '#contract/calls/content/dashboard.ts';
 import { bestSellersShown, dashboardDays } from '#contract/constants.ts';
 import type { DashboardSales, DashboardSeries } from '#contract/dashboard.ts';
 import type { dashboardQueries } from '#projections/content/dashboard.ts';

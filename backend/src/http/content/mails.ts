@@ -1,5 +1,5 @@
 import type { readSentMail } from '#commands/content/mails/sentMail.ts';
-import { mailCalls, type WireMail } from '#contract/calls/content/shop.ts';
+import { mailCalls, type WireMail } from '#contract/calls/content/mails.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import { framedHtml } from '#mails/layout.ts';
 import type { UserQueries } from '#projections/accounts/users/queries.ts';

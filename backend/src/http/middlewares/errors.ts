@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { TooManyMails } from '#commands/admitMail.ts';
 import { Refusal, type RefusalKind } from '#domain/kernel/refusal.ts';
-import { TooBusy } from '#infra/async/bounded.ts';
+import { TooBusy } from '#infra/async/limitedQueue.ts';
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import { EventStoreUnavailable, UnreadableLog } from '#infra/eventStore/eventStore.ts';
 import type { Logger } from '#infra/logger/logger.ts';

@@ -3,8 +3,10 @@ import type * as v from 'valibot';
 import * as audit from '#contract/audit.ts';
 import * as sessions from '#contract/calls/accounts/users/ownAccountCalls.ts';
 import * as passports from '#contract/calls/catalogue/passports.ts';
-import * as mails from '#contract/calls/content/shop.ts';
+import * as messages from '#contract/calls/content/contact.ts';
+import * as mails from '#contract/calls/content/mails.ts';
 import * as money from '#contract/calls/ordering/reconciliation.ts';
+import * as tax from '#contract/calls/ordering/tax.ts';
 import * as jobs from '#contract/calls/system/systemCalls.ts';
 import * as dashboard from '#contract/dashboard.ts';
 import * as personalData from '#contract/myData.ts';
@@ -33,8 +35,10 @@ const componentNames: ReadonlyMap<v.GenericSchema, string> = new Map(
     nearDuplicates,
     refunds,
     money,
+    tax,
     dashboard,
     mails,
+    messages,
     sessions,
     personalData,
     proofs,

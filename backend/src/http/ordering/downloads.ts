@@ -2,7 +2,7 @@ import type { DownloadLink } from '#commands/ordering/downloads/downloadLink.ts'
 import type { DownloadTracker } from '#commands/ordering/downloads/downloadTracker.ts';
 import type { issueDownload } from '#commands/ordering/downloads/issueDownload.ts';
 import type { mayStillDownload } from '#commands/ordering/downloads/ownedFrom.ts';
-import { downloadCalls } from '#contract/calls/catalogue/assets.ts';
+import { downloadCalls } from '#contract/calls/ordering/downloads.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { notDelivered } from '#domain/ordering/cart/checkCart.ts';

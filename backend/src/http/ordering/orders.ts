@@ -1,7 +1,8 @@
 import { may } from '#access/may.ts';
 import type { businessOf } from '#commands/ordering/checkout/openBusiness.ts';
 import type { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
-import { orderCalls, orderDownloadCalls, receiptProofCalls } from '#contract/calls/ordering/orders.ts';
+import { orderCalls, orderDownloadCalls } from '#contract/calls/ordering/orders.ts';
+import { receiptProofCalls } from '#contract/calls/ordering/receipts.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import * as messages from '#contract/messages.ts';
 import type { downloadQueries } from '#projections/ordering/downloads/queries.ts';

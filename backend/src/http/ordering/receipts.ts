@@ -1,5 +1,5 @@
 import type { keptConfirmation, readConfirmation } from '#commands/ordering/receipts/confirmation.ts';
-import { confirmationCalls } from '#contract/calls/ordering/orders.ts';
+import { confirmationCalls } from '#contract/calls/ordering/receipts.ts';
 import * as messages from '#contract/messages.ts';
 import { after, idOr404, orNotFound } from '../answers.ts';
 import { type Route, routesOf, signedInOnly } from '../route.ts';

@@ -1,4 +1,4 @@
-import { taxCalls, type WireTaxReport } from '#contract/calls/ordering/reconciliation.ts';
+import { taxCalls, type WireTaxReport } from '#contract/calls/ordering/tax.ts';
 import { type TaxGroup, type TaxLine, type TaxRate, taxGroups, taxLines } from '#domain/ordering/tax.ts';
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { taxQueries } from '#projections/ordering/tax/queries.ts';

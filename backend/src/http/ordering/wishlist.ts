@@ -1,5 +1,5 @@
 import type { WishlistCommands } from '#commands/ordering/wishlist.ts';
-import { wishlistCalls } from '#contract/calls/ordering/cart.ts';
+import { wishlistCalls } from '#contract/calls/ordering/wishlist.ts';
 import * as messages from '#contract/messages.ts';
 import type { wishlist } from '#projections/ordering/wishlist.ts';
 import { idOr404, said } from '../answers.ts';

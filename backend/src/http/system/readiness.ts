@@ -1,4 +1,4 @@
-import { sharedCall } from '#infra/async/sharedCall.ts';
+import { singleFlight } from '#infra/async/singleFlight.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 
 /** The result of a check, in public words. Its cause, and any other error, may name hosts and accounts: so only the log contains those. */
@@ -50,7 +50,7 @@ export const createReadiness = (checks: readonly Check[], log: Pick<BasicLogger,
     if (text !== '' && text !== logged.get(name)) log.warn({ check: name, error: text }, 'A check failed');
     logged.set(name, text);
   };
-  return sharedCall(async () => {
+  return singleFlight(async () => {
     const asked = await Promise.all(checks.map(async (check) => ({ check, fault: await faultOf(check) })));
     for (const { check, fault } of asked) logFault(check.name, fault);
     return {

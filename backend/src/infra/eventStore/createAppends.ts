@@ -8,7 +8,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import pLimit from 'p-limit';
-import { sharedCall } from '../async/sharedCall.ts';
+import { singleFlight } from '../async/singleFlight.ts';
 import { withTimeout } from '../async/withTimeout.ts';
 import { validated } from './codec.ts';
 import { type EventStore, EventStoreUnavailable, WrongExpectedRevision } from './eventStore.ts';
@@ -50,7 +50,7 @@ export const createAppends = (
       });
 
   let own: { readonly client: EventStoreDBClient; readonly at: number } | null = null;
-  const proven = sharedCall(proveOwn);
+  const proven = singleFlight(proveOwn);
   const toOwnLog =
     <Result>(action: (client: EventStoreDBClient) => Promise<Result>) =>
     async (client: EventStoreDBClient): Promise<Result> => {
@@ -60,7 +60,7 @@ export const createAppends = (
       return action(client);
     };
 
-  const prove = sharedCall(() => store.once(toOwnLog(appendOnce(probeStream, [], ANY))));
+  const prove = singleFlight(() => store.once(toOwnLog(appendOnce(probeStream, [], ANY))));
 
   return {
     append: async (streamName, expected, events) => {

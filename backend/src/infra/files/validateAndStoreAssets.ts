@@ -1,7 +1,7 @@
 import { assetKey, firstCopyKey } from '#domain/catalogue/assets/assetKeys.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
-import { atOnce } from '../async/atOnce.ts';
+import { mapLimited } from '../async/mapLimited.ts';
 import { displayName } from './displayName.ts';
 import type { FileStore, ReceivedFile } from './fileStore.ts';
 import { type Accepts, inspectUpload } from './inspectUpload.ts';
@@ -38,7 +38,7 @@ export const createValidateAndStoreAssets =
       return { upload, asset: { assetId, fileName, mediaType, bytes, sha256, ...size }, shown };
     };
     // All are inspected before a refusal removes them; the refusal names the first invalid one.
-    const found = await atOnce(inspectedAtOnce, candidates.entries(), ([index, candidate]) =>
+    const found = await mapLimited(inspectedAtOnce, candidates.entries(), ([index, candidate]) =>
       Promise.allSettled([assetOf(candidate, index)]),
     );
     const sound = found.map(([one]) => {

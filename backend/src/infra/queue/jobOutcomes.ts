@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { isMissingTable, whileUnmade } from '#infra/database/databaseErrors.ts';
 import { ensureTables } from '#infra/database/ensureTables.ts';
-import { gathered } from '../async/gathered.ts';
+import { batched } from '../async/batched.ts';
 import type { BasicLogger } from '../logger/logger.ts';
 
 /**
@@ -46,11 +46,11 @@ const note = async (db: Db, outcomes: readonly Outcome[]): Promise<void> => {
 
 /** Stores outcomes of jobs in Postgres directly after the effect, because the event store may be unavailable. Jobs share the statements. */
 export const createActOnce = (db: Db, log: Pick<BasicLogger, 'warn'>): ActOnce => {
-  const outcomeOf = gathered<string, Outcome | undefined>(async (jobIds) => {
+  const outcomeOf = batched<string, Outcome | undefined>(async (jobIds) => {
     const noted = new Map((await find(db, jobIds)).map((outcome) => [outcome.job_id, outcome]));
     return (jobId) => noted.get(jobId);
   });
-  const noteOne = gathered<Outcome, void | Promise<void>>(async (outcomes) => {
+  const noteOne = batched<Outcome, void | Promise<void>>(async (outcomes) => {
     const isNoted = await note(db, outcomes).then(
       () => true,
       () => false,

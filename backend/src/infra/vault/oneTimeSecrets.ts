@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { gathered } from '../async/gathered.ts';
+import { batched } from '../async/batched.ts';
 import { emailHash } from './emailClaims.ts';
 
 type SecretPurpose = 'verify' | 'reset' | 'email';
@@ -65,7 +65,7 @@ const store = async (pool: Pool, issued: readonly Issued[]): Promise<void> => {
 
 /** The secrets in mailed links: 256 bits, stored hashed, derived from their cause so that a retry mails the same one (Q19). */
 export const createOneTimeSecrets = (pool: Pool, key: Buffer, emailKey: Buffer) => {
-  const storeOne = gathered<Issued>(async (issued) => {
+  const storeOne = batched<Issued>(async (issued) => {
     await store(pool, issued);
     return () => {};
   });

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
-import { bounded } from '../async/bounded.ts';
+import { limitedQueue } from '../async/limitedQueue.ts';
 
 const derive = promisify(argon2);
 
@@ -55,7 +55,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
  * are waiting.
  */
 export const createPasswords = (pool: Pool) => {
-  const inTurn = bounded(hashing);
+  const inTurn = limitedQueue(hashing);
   let dummyHash: Promise<string> | null = null;
   /** Takes as long as `matches`, so that the time does not tell whether an account exists. */
   const dummyMatch = async (password: string): Promise<false> => {

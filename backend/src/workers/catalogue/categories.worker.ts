@@ -2,7 +2,7 @@ import type { ModelCommands } from '#commands/catalogue/models/modelCommands.ts'
 import { derivedContext, loadState } from '#commands/handle.ts';
 import { categoryDecider } from '#domain/catalogue/categories/category.ts';
 import { streams } from '#domain/streams.ts';
-import { atOnce } from '#infra/async/atOnce.ts';
+import { mapLimited } from '#infra/async/mapLimited.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { type JobDeps, type JobRun, type JobWorker, jobContext } from '../job.ts';
@@ -51,7 +51,7 @@ const changeModels = async (
     isDeleted ? 'clearModelSubCategory' : 'restoreModelSubCategory',
     deps.now(),
   );
-  await atOnce(changedAtOnce, modelIds, (modelId) =>
+  await mapLimited(changedAtOnce, modelIds, (modelId) =>
     change({ modelId, ...names }, derivedContext(context, `${modelId}:${String(position)}`)),
   );
 };

@@ -42,13 +42,27 @@ export const genericDecline: Decline = {
 };
 const tryAgain = 'An error occurred while processing your card. Try again in a little bit.';
 
+/** Cards that pay, of issuers in other countries than the US. */
+const abroad = [
+  ['gb', '4000008260000000'],
+  ['de', '4000002760000016'],
+  ['fr', '4000002500000003'],
+  ['it', '4000003800000008'],
+  ['es', '4000007240000007'],
+  ['nl', '4000005280000002'],
+  ['se', '4000007520000008'],
+  ['no', '4000005780000007'],
+  ['pl', '4000006160000005'],
+  ['jp', '4000003920000003'],
+] as const;
+
 /** The test cards, as documented (https://docs.stripe.com/testing). */
 const testCards: readonly TestCard[] = [
-  card(['visa'], '4242424242424242'),
+  card(['visa', 'us'], '4242424242424242'),
   card(['visa_debit'], '4000056655665556'),
   card(['mastercard'], '5555555555554444', undefined, { brand: 'mastercard' }),
   card(['amex'], '378282246310005', undefined, { brand: 'amex' }),
-  card(['gb'], '4000008260000000', undefined, { country: 'GB' }),
+  ...abroad.map(([name, number]) => card([name], number, undefined, { country: name.toUpperCase() })),
   card(['visa_chargeDeclined', 'chargeDeclined'], '4000000000000002', {
     kind: 'decline',
     decline: genericDecline,

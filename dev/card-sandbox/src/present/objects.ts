@@ -24,7 +24,7 @@ type Partly<Api> = Api extends readonly (infer Item)[]
     ? { readonly [Key in keyof Api]?: Partly<Api[Key]> }
     : Api;
 
-/** What the presenters of nested objects need. */
+/** Where the presenters find nested objects, and the address for links. */
 export type View = Pick<Call, 'store' | 'baseUrl'>;
 
 /** The fingerprint identifies a card without revealing its number. */
@@ -106,7 +106,7 @@ export const presentPaymentIntent = (intent: PaymentIntentRecord, view: View, ex
     status: intent.status,
   }) satisfies Partly<Stripe.PaymentIntent>;
 
-export const presentBalanceTransaction = ({ id, amount, created, currency, fee }: BalanceTransactionRecord) =>
+const presentBalanceTransaction = ({ id, amount, created, currency, fee }: BalanceTransactionRecord) =>
   ({
     id,
     object: 'balance_transaction',

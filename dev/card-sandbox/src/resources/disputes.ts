@@ -52,7 +52,7 @@ export const openDispute = (
 };
 
 /** Whether the bank has not decided yet. */
-export const isUndecided = ({ status }: DisputeRecord): boolean => status.endsWith('needs_response');
+const isUndecided = ({ status }: DisputeRecord): boolean => status.endsWith('needs_response');
 
 /** The bank decides a dispute; an inquiry is only closed. */
 const decide = (

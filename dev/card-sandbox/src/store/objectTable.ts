@@ -4,7 +4,7 @@ import type { Records } from '../model/records.ts';
 type Kind = keyof Records;
 
 /** The requested part of a list; newest first. */
-export type ListQuery = {
+type ListQuery = {
   readonly limit: number;
   readonly facets: readonly string[];
   readonly startingAfter?: string | undefined;

@@ -5,7 +5,6 @@ import { createMailer } from 'backend/infra/mail/createMailer.ts';
 import { mailDropDirOf } from 'backend/infra/mail/mailDrop.ts';
 import type { Mail } from 'backend/infra/mail/mailer.ts';
 import { resetMail } from 'backend/mails/accountMails.ts';
-import { contactMail } from 'backend/mails/contactMails.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listMails, readMail } from './mailDrop.ts';
 import { mailPages } from './mailPages.ts';
@@ -48,24 +47,6 @@ describe('the mail drop and its mailbox', () => {
     });
   });
 
-  it('reads long and foreign-language texts, plain ones too', async () => {
-    const message = `Zażółć gęślą jaźń = 100% 🙂\n.\n--\n${'слово '.repeat(400)}`;
-    const content = contactMail({
-      shopName: 'Shop',
-      shopEmail: 'hello@shop.example',
-      name: 'Ż',
-      email: 'z@example.com',
-      subject: `Ein sehr langer Betreff mit Ümläuten ${'und mehr '.repeat(20)}🙂`,
-      message,
-    });
-    await mailer().send(mail('a2', { ...content, replyTo: { name: 'Ż', address: 'z@example.com' } }));
-    await mailer().send(mail('a3', { subject: 'Plain', text: 'Hello\nthere\n' }));
-    const [, long] = await listMails(mailDropDir);
-    expect(long).toMatchObject({ subject: content.subject.trim(), html: content.html });
-    expect(long?.text).toContain(message.trim());
-    expect(long?.replyTo).toBe('Ż <z@example.com>');
-  });
-
   it('the same mail sent again stays one file', async () => {
     await mailer().send(mail('a1'));
     await mailer().send(mail('a1'));
@@ -98,12 +79,6 @@ describe('the mail drop and its mailbox', () => {
     expect(body).toContain('Hello Åsa &lt;b&gt;,');
   });
 
-  it('answers nothing for invalid ids, paths included', async () => {
-    const pages = mailPages(mailDropDir);
-    for (const id of ['', 'unknown', '../secret', '..', 'a/b', 'a\0b', '.x'])
-      expect([await pages.show(id), await pages.body(id)]).toEqual([null, null]);
-  });
-
   it('serves its pages on loopback, and a mail in its frame under a separate policy', async () => {
     await mailer().send(mail('a1'));
     const mailbox = await startMailbox(mailDropDir);
@@ -118,7 +93,7 @@ describe('the mail drop and its mailbox', () => {
       for (const path of ['', '/', `/${id}`]) expect(await get(path)).toEqual(page);
       const body = { status: 200, policy: expect.stringContaining('sandbox'), frame: 'SAMEORIGIN' };
       expect(await get(`/${id}/body`)).toEqual(body);
-      for (const path of ['/unknown', `/${id}/more`, '/%2e%2e%2fsecret'])
+      for (const path of ['/unknown', `/${id}/more`, '/%2e%2e%2fsecret', '/a%00b', '/.x'])
         expect((await get(path)).status).toBe(404);
     } finally {
       mailbox.kill();

@@ -1,12 +1,9 @@
 // Raw gRPC calls with requests that are already bytes: the answers, in order, and how each call ended.
-import { Answers, feed } from './answers.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export const paths = {
   read: '/event_store.client.streams.Streams/Read',
   append: '/event_store.client.streams.Streams/Append',
-  batchAppend: '/event_store.client.streams.Streams/BatchAppend',
-  delete: '/event_store.client.streams.Streams/Delete',
-  tombstone: '/event_store.client.streams.Streams/Tombstone',
 };
 
 // Headers of the connection, not of the answer.
@@ -33,137 +30,124 @@ export class Calls {
     });
   }
 
-  /** One request, one answer. */
-  unary(path, request, Response, { headers, deadline } = {}) {
-    return new Promise((resolve) => {
-      const call = this.#client.makeUnaryRequest(
-        path,
-        asIs,
-        decoder(Response),
-        request,
-        this.#headers(headers),
-        { deadline },
-        this.#settle(resolve),
-      );
-      this.#follow(call);
-    });
-  }
-
-  /** Many requests, one answer. `hold` leaves the call open after the last request. */
-  clientStream(path, requests, Response, { headers, deadline, hold } = {}) {
-    return new Promise((resolve) => {
-      const call = this.#client.makeClientStreamRequest(
-        path,
-        asIs,
-        decoder(Response),
-        this.#headers(headers),
-        { deadline },
-        this.#settle(resolve),
-      );
-      this.#follow(call);
-      call.on('error', () => {});
-      feed(call, requests).then(() => hold || call.end());
-    });
-  }
-
-  /** One request, many answers. */
-  serverStream(path, request, Response, { headers, deadline } = {}) {
-    const call = this.#client.makeServerStreamRequest(
-      path,
-      asIs,
-      decoder(Response),
-      request,
-      this.#headers(headers),
-      { deadline },
+  /** Starts a call, whose requests the caller sends; every method can be called as one with many requests and many answers. */
+  start(path, Response, options = {}) {
+    const decode = (bytes) => Response.deserializeBinary(new Uint8Array(bytes));
+    const call = this.#client.makeBidiStreamRequest(path, (bytes) => bytes, decode, options);
+    this.#open.add(call);
+    call.on('status', () => this.#open.delete(call));
+    return new Answers(
+      call,
+      (status) => this.#failure(status),
+      () => this.#roundTrip(),
+      this.#patience,
     );
-    return this.#answers(call);
-  }
-
-  /** Many requests, many answers; the caller uses `send` and `end` of the call. */
-  duplex(path, Response, { headers, deadline } = {}) {
-    const call = this.#client.makeBidiStreamRequest(path, asIs, decoder(Response), this.#headers(headers), {
-      deadline,
-    });
-    return this.#answers(call);
-  }
-
-  /** How a call failed: the raw status, and the error class of the official client. */
-  failure(error) {
-    const trailers = {};
-    for (const [key, value] of Object.entries(error.metadata?.getMap?.() ?? {})) {
-      if (!ofTheTransport.test(key)) trailers[key] = String(value);
-    }
-    return {
-      error: this.#protocol.grpc.status[error.code] ?? String(error.code),
-      message: error.details ?? error.message,
-      trailers: Object.keys(trailers).length > 0 ? trailers : undefined,
-      client: this.#asTheClientSeesIt(error),
-    };
-  }
-
-  cancelAll() {
-    for (const call of this.#open) call.cancel();
-    this.#open.clear();
   }
 
   close() {
-    this.cancelAll();
+    for (const call of this.#open) call.cancel();
     this.#client.close();
   }
 
-  #asTheClientSeesIt(error) {
-    try {
-      const converted = this.#protocol.convertToCommandError(error);
-      return `${converted.constructor.name} ${converted.type}`;
-    } catch (broken) {
-      return `the client cannot read it: ${broken.message}`;
-    }
-  }
-
-  #headers(headers = {}) {
-    const metadata = new this.#protocol.grpc.Metadata();
-    for (const [key, value] of Object.entries(headers)) metadata.set(key, value);
-    return metadata;
-  }
-
-  #settle(resolve) {
-    return (error, response) => resolve(error ? this.failure(error) : { response });
-  }
-
-  #answers(call) {
-    return this.#follow(
-      call,
-      new Answers(
-        call,
-        (error) => this.failure(error),
-        () => this.#roundTrip(),
-        this.#patience,
-      ),
-    );
+  /** How a call failed: the raw status, and the error class of the official client. */
+  #failure({ code, details, metadata }) {
+    const { grpc, convertToCommandError } = this.#protocol;
+    const trailers = Object.entries(metadata.getMap()).filter(([key]) => !ofTheTransport.test(key));
+    const converted = convertToCommandError({ code, message: details, details, metadata });
+    return {
+      error: grpc.status[code],
+      message: details,
+      trailers: trailers.length > 0 ? Object.fromEntries(trailers) : undefined,
+      client: `${converted.constructor.name} ${converted.type}`,
+    };
   }
 
   /** The current duration of a small call, in ms. */
-  #roundTrip() {
+  async #roundTrip() {
     const began = performance.now();
-    const call = this.#client.makeServerStreamRequest(
-      paths.read,
-      asIs,
-      asIs,
-      this.#small,
-      this.#headers(),
-      {},
-    );
-    this.#follow(call);
-    call.on('error', () => {}).resume();
-    return new Promise((resolve) => call.on('status', () => resolve(performance.now() - began)));
-  }
-
-  #follow(call, result) {
-    this.#open.add(call);
-    call.on('status', () => this.#open.delete(call));
-    return result;
+    const answers = this.start(paths.read, this.#protocol.streams.ReadResp);
+    await answers.send(this.#small);
+    answers.call.end();
+    await answers.untilOver();
+    return performance.now() - began;
   }
 }
-const asIs = (bytes) => Buffer.from(bytes);
-const decoder = (Response) => (bytes) =>
-  Response ? Response.deserializeBinary(new Uint8Array(bytes)) : bytes;
+
+/** The answers of a call, as they arrive. */
+class Answers {
+  messages = [];
+  /** `ended` or a failure, once the call is over. */
+  outcome;
+  #wake = () => {};
+  #go = () => {};
+  #roundTrip;
+  #patience;
+
+  /** `call` is the library's own. */
+  constructor(call, failure, roundTrip, patience) {
+    this.call = call;
+    this.#patience = patience;
+    this.#roundTrip = roundTrip;
+    call.on('data', (message) => {
+      this.messages.push(message);
+      this.#wake();
+    });
+    call.on('error', () => {});
+    call.on('drain', () => this.#go());
+    call.on('status', (status) => {
+      this.outcome = status.code === 0 ? 'ended' : failure(status);
+      this.#wake();
+      this.#go();
+    });
+  }
+
+  get events() {
+    return this.messages.filter((message) => message.hasEvent());
+  }
+
+  /** Writes one request after another, as fast as they are accepted. */
+  async send(...requests) {
+    for (const request of requests) {
+      if (this.call.destroyed || this.outcome !== undefined) return;
+      if (!this.call.write(request)) await new Promise((resolve) => (this.#go = resolve));
+    }
+  }
+
+  /** Waits until this number of messages arrived, the condition is true, the call is over, or the time in ms has passed. */
+  async until(enough, ms = 5000) {
+    const reached = typeof enough === 'number' ? () => this.messages.length >= enough : enough;
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      this.#wake();
+    }, ms * this.#patience);
+    while (!reached() && this.outcome === undefined && !late)
+      await new Promise((resolve) => (this.#wake = resolve));
+    clearTimeout(timer);
+    return this;
+  }
+
+  /** Waits until the call is over, or the time in ms has passed. */
+  untilOver(ms) {
+    return this.until(() => false, ms);
+  }
+
+  untilCaughtUp(ms) {
+    return this.until(() => this.messages.some((message) => message.hasCaughtUp()), ms);
+  }
+
+  /**
+   * Waits until nothing has arrived for this many ms, or the call is over. Silence does not count while the server is also slow to answer
+   * another call.
+   */
+  async quiet(ms = 200) {
+    let seen = -1;
+    let slow = true;
+    while (this.outcome === undefined && (slow || seen !== this.messages.length)) {
+      seen = this.messages.length;
+      await sleep(ms);
+      slow = this.outcome === undefined && (await this.#roundTrip()) > ms / 2;
+    }
+    return this;
+  }
+}

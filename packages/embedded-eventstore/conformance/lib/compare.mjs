@@ -1,15 +1,14 @@
-// Compares two recordings. Experiments with the same difference are grouped.
-
+// Compares two recordings.
 const mostPlaces = 12;
 const mostLetters = 600;
 
-/** Observations by experiment, from lines of JSON. */
+/** Observations by title, from lines of JSON. */
 export function readRecording(text) {
   const lines = text
+    .trim()
     .split('\n')
-    .filter(Boolean)
     .map((line) => JSON.parse(line));
-  return new Map(lines.map(({ area, name, saw }) => [`${area}: ${name}`, { area, saw: sorted(saw) }]));
+  return new Map(lines.map(({ area, name, saw }) => [`${area}: ${name}`, { area, name, saw }]));
 }
 
 /**
@@ -26,73 +25,58 @@ export function readAllowed(text, server) {
     const cut = line.lastIndexOf(' | ');
     if (cut < 0) throw new Error(`an allowance without a reason: ${line}`);
     const pattern = line.slice(0, cut).trim();
-    const escaped = pattern.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
-    return { pattern, expression: new RegExp(`^${escaped.join('.*')}$`), needed: false };
+    const expression = new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`);
+    return { pattern, expression, needed: false };
   });
 }
 
 /**
- * Compares recorded observations with new ones; unrecorded ones are ignored. `groups` are the differences that are not allowed, with their
- * experiments; `areas` are counts by area.
+ * Compares recorded observations with new ones; unrecorded ones are ignored. `differing` are the experiments with a difference that is not
+ * allowed, and its innermost places; `counts` are by area.
  */
 export function compare(recorded, seen, allowed) {
-  const groups = new Map();
-  const areas = new Map();
+  const differing = [];
+  const counts = new Map();
   for (const [title, { area, saw }] of recorded) {
-    const now = seen.get(title)?.saw;
-    const isSame = JSON.stringify(saw) === JSON.stringify(now);
+    const places = differences(saw, seen.get(title)?.saw);
+    const isSame = places.length === 0;
     const allowance = isSame ? undefined : allowed.find(({ expression }) => expression.test(title));
     if (allowance) allowance.needed = true;
-    const counts = areas.get(area) ?? { same: 0, allowed: 0, differ: 0 };
-    counts[isSame ? 'same' : allowance ? 'allowed' : 'differ'] += 1;
-    areas.set(area, counts);
-    if (isSame || allowance) continue;
-    const places = differences(saw, now);
-    const signature = JSON.stringify([area, places]);
-    const group = groups.get(signature) ?? { places, titles: [] };
-    group.titles.push(title);
-    groups.set(signature, group);
+    else if (!isSame) differing.push({ title, places });
+    const ofArea = counts.get(area) ?? { same: 0, allowed: 0, differ: 0 };
+    ofArea[isSame ? 'same' : allowance ? 'allowed' : 'differ'] += 1;
+    counts.set(area, ofArea);
   }
-  return { groups: [...groups.values()], areas };
+  return { differing, counts };
 }
 
-/** Groups of differences, as text. */
-export function shownGroups(groups) {
-  return groups.map(({ titles, places }) => {
-    const lines = places.slice(0, mostPlaces).flatMap(([path, left, right]) => {
-      const where = path ? `${path}: ` : '';
-      return [`    recorded  ${where}${left}`, `    seen      ${where}${right}`];
-    });
-    if (places.length > mostPlaces) lines.push(`    … and in ${places.length - mostPlaces} places more`);
-    return [...titles, ...lines, ''].join('\n');
+/** A difference as text. */
+export function shownDifference({ title, places }) {
+  const lines = places.slice(0, mostPlaces).flatMap(([path, left, right]) => {
+    const where = path ? `${path}: ` : '';
+    return [`    recorded  ${where}${shown(left)}`, `    seen      ${where}${shown(right)}`];
   });
+  if (places.length > mostPlaces) lines.push(`    … and in ${places.length - mostPlaces} places more`);
+  return [title, ...lines, ''].join('\n');
 }
 
 /** A line per area, and one for all. */
 export function shownAreas(areas) {
-  const total = { same: 0, allowed: 0, differ: 0 };
   const line = (name, { same, allowed, differ }) =>
     `${name.padEnd(16)}${String(same).padStart(6)}${String(allowed).padStart(18)}${String(differ).padStart(9)}`;
-  const lines = [...areas].map(([area, counts]) => {
-    for (const key of Object.keys(total)) total[key] += counts[key];
-    return line(area, counts);
-  });
-  return [`${'area'.padEnd(16)}  same  differ as allowed   differ`, ...lines, line('all', total)].join('\n');
-}
-
-function sorted(saw) {
-  if (Array.isArray(saw)) return saw.map(sorted);
-  if (!isPlain(saw)) return saw;
-  const entries = Object.entries(saw).map(([key, value]) => [key, sorted(value)]);
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+  const total = { same: 0, allowed: 0, differ: 0 };
+  for (const counts of areas.values()) for (const key of Object.keys(total)) total[key] += counts[key];
+  const lines = [...areas, ['all', total]].map(([area, counts]) => line(area, counts));
+  return [`${'area'.padEnd(16)}  same  differ as allowed   differ`, ...lines].join('\n');
 }
 
 /** The innermost places in which two observations differ. */
 function differences(one, other, path = '') {
-  if (JSON.stringify(one) === JSON.stringify(other)) return [];
-  const bothObjects = isPlain(one) && isPlain(other);
+  if (Object.is(one, other)) return [];
   const bothLists = Array.isArray(one) && Array.isArray(other) && one.length === other.length;
-  if (!bothObjects && !bothLists) return [[path, shown(one), shown(other)]];
+  if (!bothLists && !(isPlain(one) && isPlain(other))) {
+    return JSON.stringify(one) === JSON.stringify(other) ? [] : [[path, one, other]];
+  }
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...keys].flatMap((key) => differences(one[key], other[key], path ? `${path}.${key}` : key));
 }

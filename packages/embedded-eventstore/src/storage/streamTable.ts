@@ -1,5 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StreamLimits } from '../streams/visibleEvents.ts';
+
+/** The events that readers of a stream may see, as an older version was asked by metadata or a deletion. This version only obeys. */
+export type StreamLimits = {
+  truncateBefore: number | null;
+  maxCount: number | null;
+  maxAgeMs: number | null;
+};
 
 /** A stream in the log; `lastRevision` is -1 if it has only metadata. Older versions tombstoned streams. */
 export type StreamRow = StreamLimits & { id: number; lastRevision: number; tombstoned: boolean };

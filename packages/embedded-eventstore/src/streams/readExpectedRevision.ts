@@ -1,5 +1,5 @@
 import type { streams } from '../wire/protocol.ts';
-import type { ExpectedRevision } from './expectedRevision.ts';
+import { clampToNumber, type ExpectedRevision } from './expectedRevision.ts';
 import { StreamRefusal } from './streamRefusal.ts';
 
 /** -1 of a signed 64-bit number, which some clients write for "no stream" and "the end". */
@@ -17,8 +17,7 @@ export const readExpectedRevision = (options: streams.AppendReq.Options): Expect
     );
   }
   const revision = BigInt(options.getRevision());
-  if (revision === minusOne) return 'no_stream';
-  return revision > BigInt(Number.MAX_SAFE_INTEGER) ? signed(revision) : Number(revision);
+  return revision === minusOne ? 'no_stream' : clampToNumber(signed(revision));
 };
 
 /** A uint64 of the protocol that means a signed number. @throws StreamRefusal when that is negative */

@@ -1,8 +1,7 @@
-import type { ExpectedRevision } from './expectedRevision.ts';
-
 /** All reasons for which a stream operation can be refused; each service encodes them in its own way. */
 export type Refusal =
-  | { kind: 'wrong-expected-version'; stream: string; expected: ExpectedRevision; current: number }
+  /** `current`: the last revision of the stream, -1 for none. */
+  | { kind: 'wrong-expected-version'; current: number }
   | { kind: 'stream-deleted'; stream: string }
   | { kind: 'maximum-append-size-exceeded'; maxBytes: number }
   | { kind: 'missing-required-metadata-property'; property: string }

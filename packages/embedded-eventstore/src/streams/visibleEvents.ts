@@ -1,12 +1,5 @@
 import type { EventLog } from '../storage/eventLog.ts';
-import type { StreamRow } from '../storage/streamTable.ts';
-
-/** The events that readers of a stream may see, as an older version was asked by metadata or a deletion. This version only obeys. */
-export type StreamLimits = {
-  truncateBefore: number | null;
-  maxCount: number | null;
-  maxAgeMs: number | null;
-};
+import type { StreamLimits, StreamRow } from '../storage/streamTable.ts';
 
 /** `truncateBefore` of a soft-deleted stream. */
 export const softDeleted = Number.MAX_SAFE_INTEGER;

@@ -26,34 +26,8 @@ export class ReverseWriter {
     this.#buffer.write(value, this.#start, 'utf8');
   }
 
-  varint(value: number | bigint): void {
+  varint(value: number): void {
     this.#reserve(10);
-    if (typeof value === 'bigint') this.#bigVarint(value);
-    else this.#numberVarint(value);
-  }
-
-  /** Puts tag and length in front of everything written since `from`. */
-  header(tag: number, from: number): void {
-    this.varint(this.length - from);
-    this.#reserve(1);
-    this.#start -= 1;
-    this.#buffer[this.#start] = tag;
-  }
-
-  /** A varint field: tag and value. */
-  number(tag: number, value: number | bigint): void {
-    this.varint(value);
-    this.varint(tag);
-  }
-
-  /** Copies the message out and makes the writer ready for the next one. */
-  take(): Buffer {
-    const message = Buffer.from(this.#buffer.subarray(this.#start));
-    this.#start = this.#buffer.length;
-    return message;
-  }
-
-  #numberVarint(value: number): void {
     let size = 1;
     for (let rest = value; rest >= 128; rest = Math.floor(rest / 128)) size += 1;
     this.#start -= size;
@@ -67,16 +41,25 @@ export class ReverseWriter {
     this.#buffer[at] = rest;
   }
 
-  #bigVarint(value: bigint): void {
-    const groups: number[] = [];
-    for (let rest = value; ; rest >>= 7n) {
-      if (rest < 128n) {
-        groups.push(Number(rest));
-        break;
-      }
-      groups.push(Number(rest & 127n) | 128);
-    }
-    this.bytes(Uint8Array.from(groups));
+  /** Puts tag and length in front of everything written since `from`. */
+  header(tag: number, from: number): void {
+    this.varint(this.length - from);
+    this.#reserve(1);
+    this.#start -= 1;
+    this.#buffer[this.#start] = tag;
+  }
+
+  /** A varint field: tag and value. */
+  number(tag: number, value: number): void {
+    this.varint(value);
+    this.varint(tag);
+  }
+
+  /** Copies the message out and makes the writer ready for the next one. */
+  take(): Buffer {
+    const message = Buffer.from(this.#buffer.subarray(this.#start));
+    this.#start = this.#buffer.length;
+    return message;
   }
 
   #reserve(size: number): void {

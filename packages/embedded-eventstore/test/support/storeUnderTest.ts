@@ -41,6 +41,16 @@ export const storeUnderTest = (): StoreUnderTest => {
   };
 };
 
+/** Starts a server, has a client act on it, and ends both. */
+export const during = async <Answer>(
+  options: Parameters<typeof startEventStore>[0],
+  act: (client: EventStoreDBClient, port: number) => Promise<Answer>,
+): Promise<Answer> => {
+  await using server = await startEventStore(options);
+  const client = EventStoreDBClient.connectionString(server.url);
+  return await act(client, server.port).finally(() => dispose(client));
+};
+
 /** Tests of the server process itself; they must not kill a server at a URL, and then the title says so. */
 export const describeEmbedded = (title: string, tests: () => void): void => {
   if (realUrl) describe.skip(`${title} (not run: the server at EVENTSTORE_URL must not be killed)`, tests);

@@ -2,7 +2,7 @@ import { mailIdsOf } from '#domain/content/mails/mail.ts';
 import type { DomainEvent, RecordedEvent, StreamName } from '#domain/kernel/event.ts';
 import { reviewIdOf } from '#domain/ordering/reviews/review.ts';
 import { categoryOf, streamCategory, streams } from '#domain/streams.ts';
-import { atOnce } from '#infra/async/atOnce.ts';
+import { mapLimited } from '#infra/async/mapLimited.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
 /** The ids of a person's streams that are not named by the person or by their purchases. */
@@ -42,7 +42,7 @@ export const eventsOfPerson =
       ...ids.conversions.map(streams.conversion),
       ...ids.downloads.map(streams.download),
     ]);
-    const read = await atOnce(readAtOnce, names, (name) => store.readStream(name));
+    const read = await mapLimited(readAtOnce, names, (name) => store.readStream(name));
     const conversion = categoryOf('conversion');
     return [...purchases, ...read.flat()]
       .filter(

@@ -5,7 +5,7 @@ import { userDecider } from '#domain/accounts/users/user.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
-import { atOnce } from '#infra/async/atOnce.ts';
+import { mapLimited } from '#infra/async/mapLimited.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import { openContent } from '../../content/mails/sentMail.ts';
@@ -62,7 +62,7 @@ export const myData = ({ store, vault, downloadsOf, conversionsAskedBy }: MyData
       conversions: await conversionsAskedBy(userId),
       downloads: (await downloadsOf(userId)).map(({ downloadId }) => downloadId),
     });
-    const mails = await atOnce(lookedUpAtOnce, mailIdsAbout(own), (mailId) =>
+    const mails = await mapLimited(lookedUpAtOnce, mailIdsAbout(own), (mailId) =>
       store.readStream(streams.mail(mailId)),
     );
     const passkeys = await openPasskeys(vault)(user);
@@ -82,7 +82,7 @@ export const myData = ({ store, vault, downloadsOf, conversionsAskedBy }: MyData
         addedAt,
         usedAt: usedAt?.toISOString() ?? null,
       })),
-      events: await atOnce(
+      events: await mapLimited(
         lookedUpAtOnce,
         [...own, ...mails.flat()],
         async ({ type: event, data, metadata }) => ({

@@ -8,7 +8,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { cartDecider } from '#domain/ordering/cart/cart.ts';
 import { streams } from '#domain/streams.ts';
-import { TooBusy } from '#infra/async/bounded.ts';
+import { TooBusy } from '#infra/async/limitedQueue.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { noPaymentProvider } from '#infra/payments/noPaymentProvider.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
@@ -389,6 +389,7 @@ describe('taking an account back', () => {
     const { email, userId } = role === 'client' ? await account() : await adminAccount();
     const thiefs = freshEmail();
     await enter(email);
+    await deps.vault.sessions.open({ userId, role });
     const theirLink = await requestAddress(userId, thiefs);
     await addPasskey(userId);
     await requestReset(email);

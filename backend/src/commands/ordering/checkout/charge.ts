@@ -1,25 +1,36 @@
+import * as v from 'valibot';
 import type { BusinessPersonal } from '#contract/personal.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { uuid } from '#domain/kernel/schemas.ts';
+import { checkCart } from '#domain/ordering/cart/checkCart.ts';
 import type { DeliveryConsent } from '#domain/ordering/orders/order.events.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { PaymentRefused } from '#infra/payments/paymentProvider.ts';
 import type { Tracing } from '#infra/tracing/tracing.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import { type CommandContext, createHandle } from '../../handle.ts';
 import { createKeyedQueue } from '../../keyedQueue.ts';
-import type { ChargeAnswer } from './chargeAnswer.ts';
-import { type ChargeCartDeps, chargeCart } from './chargeCart.ts';
-import { checkoutKeyOf } from './checkout.ts';
+import { answerOf, type ChargeAnswer, failedCharge } from './chargeAnswer.ts';
+import { type Checkout, checkoutKeyOf } from './checkout.ts';
+import { claimOrder } from './claimOrder.ts';
+import { type CardAttempt, type DeclineGuard, noDeclineGuard } from './declineGuard.ts';
 import { createInFlightPayments, type InFlightPayments } from './inFlightPayments.ts';
-import { readYourWritesStore } from './readYourWritesStore.ts';
+import { withLogPosition } from './loadOrder.ts';
+import { orderCommands } from './orderCommands.ts';
+import { type PayOrderDeps, payOrder } from './payOrder.ts';
+import type { Progress } from './recordOutcome.ts';
+import type { ResolveClaimDeps } from './resolveClaim.ts';
+import { settleOrder } from './settleOrder.ts';
 
-/** `store` is the event log. Each charge uses a view of it that remembers the charge's own appends. */
-export type ChargeDeps = Omit<ChargeCartDeps, 'handle' | 'store' | 'clients' | 'inFlight'> & {
-  readonly store: EventStore;
-  /** Shared with the webhook, which waits for a charge that runs here. */
-  readonly inFlight?: InFlightPayments;
-  readonly tracing?: Tracing;
-  readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
-};
+export type ChargeDeps = Omit<ResolveClaimDeps, 'handle' | 'store'> &
+  Pick<PayOrderDeps, 'timeoutMs'> & {
+    readonly store: EventStore;
+    readonly declineGuard?: DeclineGuard;
+    /** Shared with the webhook, which waits for a charge that runs here. */
+    readonly inFlight?: InFlightPayments;
+    readonly tracing?: Tracing;
+    readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
+  };
 
 export type ChargeInput = {
   readonly userId: string;
@@ -40,7 +51,13 @@ export type ChargeInput = {
   readonly business?: BusinessPersonal;
 };
 
+/** A payment that waited for authentication of another card was ended: the cart can be tried again. */
+type TryAgain = { readonly outcome: 'tryAgain' };
+
 const maxTokenLength = 255;
+
+/** Bounds the attempts: a further payment can block only if the client starts one meanwhile. */
+const maxRounds = 3;
 
 /**
  * The id of the card in a charge: the documented widget sends a whole token object, other clients its id alone.
@@ -59,26 +76,90 @@ const cardTokenOf = (token: unknown): string => {
  * @throws Refusal invalid without a card; EventStoreUnavailable
  */
 export const charge = (deps: ChargeDeps) => {
-  const attempts = createKeyedQueue();
-  const clients = createKeyedQueue();
+  const { store, snapshots, tracing, declineGuard = noDeclineGuard } = deps;
   const { inFlight = createInFlightPayments() } = deps;
+  const handle = createHandle(store, snapshots, tracing);
+  const { placeOrder } = orderCommands(handle);
+  const claim = claimOrder({ ...deps, handle });
+  const pay = payOrder({ ...deps, handle });
+  const settle = settleOrder({ ...deps, handle });
+  const attempts = createKeyedQueue();
+
+  const quoteOf = async (modelIds: readonly string[]) => {
+    const possible = modelIds.filter((modelId) => v.is(uuid, modelId));
+    return possible.length > 0 ? deps.quote(possible) : new Map();
+  };
+
+  /** The error that refuses every card now; null if a card may be tried. */
+  const refusalOf = async (attempt: CardAttempt): Promise<{ readonly error: unknown } | null> => {
+    try {
+      await declineGuard.admit(attempt);
+      return null;
+    } catch (error) {
+      return { error };
+    }
+  };
+
+  const answerTo = async (orderId: string, progress: Progress): Promise<ChargeAnswer> =>
+    answerOf(orderId, await withLogPosition(store, orderId, progress));
+
+  /** Ends a payment that waits for authentication of another card, or answers with it if it can no longer be ended. */
+  const endWaiting = async (orderId: string, context: CommandContext): Promise<ChargeAnswer | TryAgain> => {
+    const progress = await settle({ orderId, giveUp: true }, context);
+    return progress.order.status === 'failed' ? { outcome: 'tryAgain' } : answerTo(orderId, progress);
+  };
+
+  /**
+   * Prices the cart by the catalogue, claims its models, places the order, creates and records the intent, confirms it, and records the
+   * outcome. Each step is recorded before the next begins, so a repeated charge continues where the last call stopped.
+   */
+  const chargeOnce = async (
+    input: ChargeInput,
+    cart: Omit<Checkout, 'items'>,
+    attempt: CardAttempt,
+    context: CommandContext,
+  ): Promise<ChargeAnswer | TryAgain> => {
+    const { userId, consent, business } = cart;
+    const checked = checkCart({ ...input, modelIds: cart.modelIds }, await quoteOf(cart.modelIds));
+    const items = checked.isGood ? checked.items : [];
+    const obstacles = {
+      cartError: checked.isGood ? null : checked.error,
+      cardRefusal: await refusalOf(attempt),
+    };
+
+    const claimed = await claim({ ...cart, items }, obstacles, context);
+    if (claimed.kind === 'answer') return claimed.answer;
+    const { orderId, isNew } = claimed;
+
+    const order =
+      claimed.order.status === 'absent'
+        ? (await placeOrder({ orderId, userId, items, consent, business, isNew }, context)).state
+        : claimed.order;
+    if (order.status === 'absent') throw new Error(`Order ${orderId} was placed and is absent`);
+
+    const counting = {
+      onDeclined: ({ cardFingerprint }: PaymentRefused) => declineGuard.declined(attempt, cardFingerprint),
+      // A repeated charge meets the same challenge, which is counted once.
+      ...(isNew && { onChallenged: () => declineGuard.challenged(attempt) }),
+    };
+    const paid = await inFlight.during(orderId, () => pay(order, attempt.token, context, counting));
+    return paid.otherCardWaits ? endWaiting(orderId, context) : answerTo(orderId, paid);
+  };
 
   return async (input: ChargeInput, context: CommandContext): Promise<ChargeAnswer> => {
-    const { userId, claimedTotalDollars } = input;
+    const { userId, address = null, consent = null, claimedTotalDollars } = input;
     const token = cardTokenOf(input.token);
     const modelIds = [...new Set(input.productIds.map((modelId) => modelId.toLowerCase()))];
     const checkoutKey = checkoutKeyOf(input.checkoutId ?? token, modelIds);
+    const claimedCents = Math.round(claimedTotalDollars * 100);
     return attempts.join(`${userId}:${checkoutKey}:${token}:${claimedTotalDollars}`, async () => {
       const business = input.business ? await deps.personalKeys.encrypt(userId, input.business) : null;
-      const store = readYourWritesStore(deps.store);
-      const steps = chargeCart({
-        ...deps,
-        store,
-        handle: createHandle(store, deps.snapshots, deps.tracing),
-        clients,
-        inFlight,
-      });
-      return steps({ ...input, modelIds, token, checkoutKey, business }, context);
+      const cart = { userId, modelIds, checkoutKey, claimedCents, consent, business };
+      for (let round = 1; round <= maxRounds; round += 1) {
+        const answer = await chargeOnce(input, cart, { userId, address, token }, context);
+        if (answer.outcome !== 'tryAgain') return answer;
+      }
+      return failedCharge('Another payment for these models keeps starting. Please try again in a minute.');
     });
   };
 };

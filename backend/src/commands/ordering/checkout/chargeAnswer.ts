@@ -1,5 +1,5 @@
 import * as messages from '#contract/paymentMessages.ts';
-import { buyersReason } from '#domain/ordering/declines.ts';
+import { buyersReason } from '#domain/ordering/checkout/declines.ts';
 import { isRevoked } from '#domain/ordering/refunds/reversals.ts';
 import type { Written } from '../../handle.ts';
 import type { Progress } from './recordOutcome.ts';

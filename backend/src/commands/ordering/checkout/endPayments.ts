@@ -4,7 +4,7 @@ import { purchasesDecider } from '#domain/ordering/checkout/purchases.ts';
 import { claimsOf } from '#domain/ordering/checkout/purchasesState.ts';
 import { orderDecider } from '#domain/ordering/orders/order.ts';
 import { streams } from '#domain/streams.ts';
-import { atOnce } from '#infra/async/atOnce.ts';
+import { mapLimited } from '#infra/async/mapLimited.ts';
 import { type CommandContext, derivedContext, loadState } from '../../handle.ts';
 import { orderCommands } from './orderCommands.ts';
 import { erasureRefundId } from './recordOutcome.ts';
@@ -44,7 +44,7 @@ export const endPayments = (deps: SettleOrderDeps) => {
     const account = await store.readStream(streams.user(userId));
     const erasedAt = account.find(({ type }) => type === 'UserErased')?.position ?? null;
     const purchases = await loadState(store, purchasesDecider, streams.purchases(userId));
-    await atOnce(endedAtOnce, claimsOf(purchases), ({ orderId }) =>
+    await mapLimited(endedAtOnce, claimsOf(purchases), ({ orderId }) =>
       end(orderId, erasedAt, context).catch((error: unknown) => {
         // Busy, already refunded, or a different amount, which the money report shows.
         if (!(error instanceof Refusal)) throw error;

@@ -10,8 +10,8 @@ import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
 
 export type HandleProviderEventDeps = SettleOrderDeps & {
   readonly declineGuard?: DeclineGuard;
-  /** Waits for a payment of this order in this process; true when this process has recorded that it is paid. */
-  readonly finished?: (orderId: string) => Promise<boolean>;
+  /** Waits for a payment of this order in this process. */
+  readonly finished?: (orderId: string) => Promise<void>;
 };
 
 /** `retry`: the provider was unreachable or the order was busy, so the event must be delivered again. */
@@ -38,9 +38,9 @@ export const handleProviderEvent = (deps: HandleProviderEventDeps) => {
     const { orderId } = found;
     if (!v.is(uuid, orderId)) return 'ignored';
     try {
-      const isPaid = (await deps.finished?.(orderId)) ?? false;
+      await deps.finished?.(orderId);
       if (about === 'payment') {
-        if (!isPaid) await settle({ orderId, onDeclined }, context);
+        await settle({ orderId, onDeclined }, context);
         return 'handled';
       }
       const { status } = await settleBoth({ orderId }, context);

@@ -2,7 +2,7 @@ import { requestedMail } from '#domain/content/mails/requestedMail.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
 import { streams } from '#domain/streams.ts';
-import { atOnce } from '#infra/async/atOnce.ts';
+import { mapLimited } from '#infra/async/mapLimited.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
 /** Streams read in parallel. */
@@ -14,5 +14,5 @@ export const receiptMails = async (
   events: readonly RecordedEvent<OrderEvent>[],
 ) => {
   const requests = events.filter((event) => requestedMail(event) === 'receipt');
-  return (await atOnce(readAtOnce, requests, ({ id }) => store.readStream(streams.mail(id)))).flat();
+  return (await mapLimited(readAtOnce, requests, ({ id }) => store.readStream(streams.mail(id)))).flat();
 };

@@ -8,7 +8,7 @@ import { ofOne } from '../fields.ts';
 const modelId = v.pipe(v.string(), v.maxLength(100));
 
 /** Ids of another list to be merged, such as the browser's. */
-const idsToMerge = v.object({
+export const idsToMerge = v.object({
   ids: v.pipe(v.array(modelId), v.maxLength(1000, 'must not be more than 1000')),
 });
 
@@ -36,24 +36,4 @@ export const cartCalls = {
     refuses: [403, 404],
   },
   'DELETE /cart': { summary: 'Empties the cart', answer: says(messages.success), refuses: [403] },
-} as const satisfies CallTable;
-
-export const wishlistCalls = {
-  'GET /wishlist': {
-    summary: 'What the client saved for later',
-    answer: v.array(wireModel),
-    answerHeaders: ['X-Total-Count'],
-    refuses: [403],
-  },
-  'PUT /wishlist/:id': { ...ofOne('Saves a model for later', says(messages.success)), refuses: [403, 404] },
-  'POST /wishlist/merge': {
-    summary: 'Joins another wishlist with this one',
-    body: idsToMerge,
-    answer: v.array(wireModel),
-    refuses: [403],
-  },
-  'DELETE /wishlist/:id': {
-    ...ofOne('Takes a model off the wishlist', says(messages.success)),
-    refuses: [403, 404],
-  },
 } as const satisfies CallTable;

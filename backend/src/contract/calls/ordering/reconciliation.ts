@@ -16,6 +16,7 @@ export const wireMoneyDifference = v.object({
   explanation: described(text, 'What it means and what to do about it'),
   canSettle: v.boolean(),
 });
+
 export type WireMoneyDifference = Wire<typeof wireMoneyDifference>;
 
 /** Addition: the provider's payments of a period, compared with the shop's orders (ADR 27). Amounts are dollars. */
@@ -30,10 +31,12 @@ export const wireMoneyReport = v.object({
   totalDifferences: count,
   differences: described(v.array(wireMoneyDifference), 'One page of the differences, newest first'),
 });
+
 export type WireMoneyReport = Wire<typeof wireMoneyReport>;
 
 /** A day as addresses spell it. */
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
 
 /** The start of a day, or an instant written in full; null for anything else. */
@@ -61,6 +64,7 @@ const wireTakings = v.object({
   gross: amount,
   refunded: described(amount, 'What went back by refunds in the period, whenever it was paid'),
 });
+
 export type WireTakings = Wire<typeof wireTakings>;
 
 export const moneyCalls = {
@@ -80,46 +84,5 @@ export const moneyCalls = {
     body: v.object({ orderId: v.pipe(v.string(), v.maxLength(100)) }),
     answer: says(messages.success),
     refuses: [404],
-  },
-} as const satisfies CallTable;
-
-const sums = {
-  receipts: count,
-  gross: described(amount, 'What the receipts of the quarter say'),
-  refunded: described(amount, 'What went back in the quarter'),
-  vat: described(amount, 'The VAT in gross less refunded'),
-  net: described(amount, 'Gross less refunded, without VAT'),
-};
-
-const wireTaxGroup = v.object({
-  declared: described(text, 'The country of the account at the payment'),
-  declaredCode: described(v.nullable(text), 'Its ISO 3166-1 code, null if the shop does not know the name'),
-  card: described(v.nullable(text), 'The code of the country where the card was issued'),
-  evidence: v.picklist(['conflict', 'incomplete', 'agrees']),
-  percent: described(v.nullable(amount), 'Null without a rate for the declared country: its VAT is 0'),
-  ...sums,
-});
-export type WireTaxGroup = Wire<typeof wireTaxGroup>;
-
-/** Addition: the receipts and refunds of a quarter (UTC) by country. Amounts are dollars. */
-export const wireTaxReport = v.object({
-  quarter: text,
-  totals: v.object(sums),
-  groups: described(v.array(wireTaxGroup), 'Conflicting evidence first'),
-});
-export type WireTaxReport = Wire<typeof wireTaxReport>;
-
-const quarter = v.object({ quarter: v.pipe(v.string(), v.regex(/^\d{4}-Q[1-4]$/, 'must be like 2026-Q1')) });
-
-export const taxCalls = {
-  'GET /charge/taxReport': {
-    summary: 'The receipts and refunds of a quarter by country, with their VAT',
-    query: quarter,
-    answer: wireTaxReport,
-  },
-  'GET /charge/taxReport.csv': {
-    summary: 'Each receipt and refund of a quarter with its VAT and the evidence of the country',
-    query: quarter,
-    answer: { fileOf: ['text/csv'] },
   },
 } as const satisfies CallTable;

@@ -123,7 +123,7 @@ const differenceOf = (payment: ProviderPayment, order: BookedOrder): MoneyDiffer
     return difference(
       'reversalDiffers',
       true,
-      'A dispute stands differently at the provider than in the order. Settling it records what the provider knows.',
+      'A dispute has another status at the provider than in the order. Settling it records what the provider knows.',
     );
   return null;
 };

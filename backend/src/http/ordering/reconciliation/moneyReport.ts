@@ -5,7 +5,7 @@ import {
   type MoneyDifference,
 } from '#domain/ordering/reconciliation/compareMoney.ts';
 import { byCurrency, type Settled } from '#domain/ordering/reconciliation/settled.ts';
-import { atOnce } from '#infra/async/atOnce.ts';
+import { mapLimited } from '#infra/async/mapLimited.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import type { ProviderLedger } from '#infra/payments/providerLedger.ts';
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
@@ -90,7 +90,7 @@ const withoutPayment = async (
 export const moneyReport =
   (deps: MoneyReportDeps) =>
   async (period: Period, { page, limit }: Page): Promise<WireMoneyReport> => {
-    const compared = await atOnce(parts, partsOf(period), (part) => comparePayments(deps, part));
+    const compared = await mapLimited(parts, partsOf(period), (part) => comparePayments(deps, part));
     const known = new Set(compared.flatMap(({ intentIds }) => intentIds));
     const missing = await withoutPayment(deps, period, known);
     const expected = new Set(missing.map(({ orderId }) => orderId));

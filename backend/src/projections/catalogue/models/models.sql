@@ -6,8 +6,6 @@ select "licence_id", "version", "name", "text", "sha256", "allows", "published_a
 
 select "measured_version", "triangles", "shape", "file" from "schema"."model" where "model_id" = $1;
 
-select "mine"."model_id" as "modelId", "other"."model_id" as "_id", "other"."attributes", "other"."draft", "mine"."shape", "other"."shape" as "otherShape" from "schema"."model" as "mine" inner join lateral (select "other".* from "schema"."model" as "other" where "other"."model_id" != "mine"."model_id" and ((other.listed and other.shape_place <@ cube_enlarge(mine.shape_place, $1::float8, 5)) or (other.draft and other.shape_place <@ cube_enlarge(mine.shape_place, $2::float8, 5))) order by other.shape_place <-> mine.shape_place limit $3) as "other" on true where "mine"."model_id" = any($4::text[]);
-
 select "model"."licence_id" as "licence", sum(model.models)::integer as "models" from (select "type", "textured", "animated", "triangles", "price_cents", "formats", "licence_id", "model"."models" from (select "type", "textured", "animated", "triangles", "price_cents", "formats", "licence_id", "category_key", "sub_category_key", "models", true as "listed" from "schema"."tally") as "model" where model.listed and model.category_key = $1 and model.sub_category_key in ($2, '')) as "model" where ("model"."animated" and model.type = $3) group by "model"."licence_id" order by "models" desc, "model"."licence_id";
 
 select "model_id" from "schema"."model" where "category_key" = $1 and "sub_category_key" = $2 order by "seq";

@@ -1,6 +1,6 @@
 import type { ConversionCommands } from '#commands/catalogue/conversions/conversionCommands.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import { atOnce } from '#infra/async/atOnce.ts';
+import { mapLimited } from '#infra/async/mapLimited.ts';
 import type { ConversionQueries } from '#projections/catalogue/conversions.ts';
 
 /** Time without a download after which a file in another format is removed, in ms. */
@@ -19,7 +19,7 @@ type Deps = Pick<ConversionQueries, 'unusedConversions'> &
 export const removeUnusedConversions = (deps: Deps) => async (): Promise<void> => {
   const now = deps.now();
   const unused = new Date(now.getTime() - keptForMs).toISOString();
-  await atOnce(atATime, await deps.unusedConversions(unused, most), (conversion) => {
+  await mapLimited(atATime, await deps.unusedConversions(unused, most), (conversion) => {
     const commandId = uuidV5(`remove unused since ${unused}:${conversion.conversionId}`);
     const actor = { kind: 'system', id: 'removeUnusedConversions' } as const;
     const ids = { commandId, correlationId: commandId, causationId: commandId };

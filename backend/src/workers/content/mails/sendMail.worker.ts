@@ -20,16 +20,11 @@ import {
   composeVerifyMail,
   type LinkMailDependencies,
 } from '../../accounts/users/composeAccountMails.ts';
+import { composeConversionMail } from '../../catalogue/conversions/composeConversionMail.ts';
 import type { ComposeMail } from '../../composedMail.ts';
 import { type JobOutcome, type JobRun, type JobWorker, jobContext, type PayloadOf } from '../../job.ts';
 import { sendMail } from '../../jobs.ts';
-import {
-  composeConversionMail,
-  composeGrantMail,
-  composeReviewMail,
-  composeVersionMail,
-  type ReviewMailDependencies,
-} from '../../ordering/announcements/composeModelMails.ts';
+import { composeGrantMail, composeVersionMail } from '../../ordering/announcements/composeModelMails.ts';
 import {
   composeMoneyBackMail,
   composeReceiptMail,
@@ -38,6 +33,7 @@ import {
   composeWithdrawalMail,
   type WithdrawalMailDependencies,
 } from '../../ordering/receipts/composeOrderMails.ts';
+import { composeReviewMail, type ReviewMailDependencies } from '../../ordering/reviews/composeReviewMail.ts';
 import { composeContactCopyMail, composeContactMail } from '../contact/composeContactMails.ts';
 
 export type SendMailDependencies = LinkMailDependencies &

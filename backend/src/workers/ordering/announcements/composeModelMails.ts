@@ -1,16 +1,7 @@
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
-import { stopReviewMailsLink } from '#commands/ordering/reviews/reviewMails.ts';
-import { reviewIdOf } from '#domain/ordering/reviews/review.ts';
 import { streams } from '#domain/streams.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
-import type { Signer } from '#infra/vault/signer.ts';
-import {
-  conversionReadyMail,
-  grantRevokedMail,
-  modelGrantedMail,
-  newVersionMail,
-  reviewAskedMail,
-} from '#mails/modelMails.ts';
+import { grantRevokedMail, modelGrantedMail, newVersionMail } from '#mails/modelMails.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
 import { addressMail, askingEvent, type MailReaderDependencies } from '../../accounts/users/mailReader.ts';
 import { type ComposeMail, linkTo, type ShopIdentity, theShop } from '../../composedMail.ts';
@@ -23,7 +14,7 @@ export type ModelMailDependencies = GrantMailDependencies & {
   readonly ownedFrom: (userId: string, modelId: string) => Promise<number | null>;
 };
 
-const noLongerTheirs = { skipped: 'the model is no longer the client’s' };
+export const noLongerTheirs = { skipped: 'the model is no longer the client’s' };
 
 /** A model that the shop gave a client, or took back. A reply goes to the shop. */
 export const composeGrantMail = (deps: GrantMailDependencies): ComposeMail => {
@@ -69,61 +60,5 @@ export const composeVersionMail = (deps: ModelMailDependencies): ComposeMail => 
     return address(userId, cause, ({ firstName }) =>
       newVersionMail({ ...deps.shop, firstName, modelName: model.name, version, note, changes, ordersLink }),
     );
-  };
-};
-
-/** A file in another format, for a person who has waited for it and may still download it. */
-export const composeConversionMail = (deps: ModelMailDependencies): ComposeMail => {
-  const address = addressMail(deps);
-  return async ({ subjectId: conversionId, cause }) => {
-    const announced = await askingEvent(deps, streams.conversion(conversionId), cause);
-    if (announced?.type !== 'ConversionAnnounced') return { skipped: 'the announcement is not there' };
-    const { modelId, to, userId } = announced.data;
-    const model = await deps.versionsOf(modelId);
-    const mayDownload = model?.isListed || (await deps.ownedFrom(userId, modelId)) !== null;
-    if (!model || !mayDownload) return noLongerTheirs;
-    return address(userId, cause, ({ firstName }) =>
-      conversionReadyMail({
-        ...deps.shop,
-        firstName,
-        modelName: model.name,
-        format: to.toUpperCase(),
-        modelLink: linkTo(deps.shop, `/ProductDetail/${modelId}`),
-      }),
-    );
-  };
-};
-
-export type ReviewMailDependencies = ModelMailDependencies & { readonly signer: Pick<Signer, 'sign'> };
-
-/** The request for a review of a model, unless its time has passed: every reason is looked up again. */
-export const composeReviewMail = (deps: ReviewMailDependencies): ComposeMail => {
-  const address = addressMail(deps);
-  const { shop } = deps;
-  return async ({ subjectId: userId, cause }) => {
-    const events = await deps.eventStore.readStream(streams.announcement(userId));
-    const asked = events.find(({ id }) => id === cause.eventId);
-    if (asked?.type !== 'ReviewAskedFor') return { skipped: 'the request is not there' };
-    if (events.some(({ type }) => type === 'ReviewMailsStopped'))
-      return { skipped: 'the client wants no such mails' };
-    const { modelId } = asked.data;
-    const reviews = await deps.eventStore.readStream(streams.review(reviewIdOf(userId, modelId)));
-    if (reviews.length > 0) return { skipped: 'the model was reviewed' };
-    if ((await deps.ownedFrom(userId, modelId)) === null) return noLongerTheirs;
-    const model = await deps.versionsOf(modelId);
-    if (!model?.isListed) return { skipped: 'the model is no longer public' };
-    return address(userId, cause, ({ firstName }) => {
-      const link = stopReviewMailsLink(deps.signer, userId);
-      return {
-        unsubscribe: linkTo(shop, `/api/review/stop/${link}`),
-        ...reviewAskedMail({
-          ...shop,
-          firstName,
-          modelName: model.name,
-          modelLink: linkTo(shop, `/ProductDetail/${modelId}`),
-          stopLink: linkTo(shop, `/stopReviewMails/${link}`),
-        }),
-      };
-    });
   };
 };

@@ -1,7 +1,7 @@
 import type { announceVersion } from '#commands/ordering/announcements.ts';
 import { withdrawableMs } from '#domain/catalogue/versions/replaceModelFiles.ts';
 import { streams } from '#domain/streams.ts';
-import { atOnce } from '#infra/async/atOnce.ts';
+import { mapLimited } from '#infra/async/mapLimited.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
 import { type JobDeps, type JobWorker, jobContext } from '../../job.ts';
@@ -50,7 +50,9 @@ export const createTellOwnersWorker =
     let page: readonly string[] = [];
     do {
       page = await deps.ownersBefore(modelId, version, page.at(-1) ?? '');
-      await atOnce(toldAtOnce, page, (userId) => deps.announceVersion({ userId, modelId, version }, context));
+      await mapLimited(toldAtOnce, page, (userId) =>
+        deps.announceVersion({ userId, modelId, version }, context),
+      );
     } while (page.length > 0);
     return 'done';
   };

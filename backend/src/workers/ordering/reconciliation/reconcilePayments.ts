@@ -1,7 +1,7 @@
 import type { CommandContext } from '#commands/handle.ts';
 import type { settleOrder } from '#commands/ordering/checkout/settleOrder.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import { atOnce } from '#infra/async/atOnce.ts';
+import { mapLimited } from '#infra/async/mapLimited.ts';
 import type { PendingOrder } from '#projections/ordering/orders/queries.ts';
 
 /** A charge answers within seconds; an open payment older than this (ms) was left behind by a crash. */
@@ -97,7 +97,7 @@ export const reconcilePayments = (deps: ReconcileDeps) => {
   return async (): Promise<number> => {
     for (let looked = 0; ; ) {
       const round = await nextRound();
-      await atOnce(settledAtOnce, round, settle);
+      await mapLimited(settledAtOnce, round, settle);
       looked += round.length;
       if (round.length < roundSize) return looked;
     }

@@ -1,6 +1,6 @@
 import type { issueRefunds } from '#commands/ordering/refunds/issueRefunds.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import { atOnce } from '#infra/async/atOnce.ts';
+import { mapLimited } from '#infra/async/mapLimited.ts';
 
 /** Number of orders whose refunds are carried out in parallel. */
 const issuedAtOnce = 5;
@@ -20,7 +20,7 @@ export type ReconcileRefundsDeps = {
  */
 export const reconcileRefunds = (deps: ReconcileRefundsDeps) => async (): Promise<number> => {
   const orders = await deps.dueRefunds();
-  await atOnce(issuedAtOnce, orders, async (orderId) => {
+  await mapLimited(issuedAtOnce, orders, async (orderId) => {
     const at = deps.now().toISOString();
     const context = {
       commandId: uuidV5(`refunds:${orderId}:${at}`),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { forgotForm, signUpForm } from './accountForms.ts';
+import { forgotForm, logInForm, signUpForm } from './accountForms.ts';
 
 const faults = (schema: v.GenericSchema, input: unknown): Record<string, string> => {
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
@@ -22,4 +22,11 @@ test('a password has 8 to 128 characters, and an address a domain (R122, Q18); a
   expect(faults(signUpForm, { ...filled, password: '😀'.repeat(8) })).toEqual({});
   expect(faults(signUpForm, { ...filled, email: 'ada@home' })).toEqual({ email: 'Invalid email address' });
   expect(faults(forgotForm, { email: '' })).toEqual({ email: 'Please enter your Email' });
+});
+
+test('each empty field of the login has its own text (R125, Q28)', () => {
+  expect(faults(logInForm, { email: '', password: '' })).toEqual({
+    email: 'Enter Your registered Email',
+    password: 'Enter your account password',
+  });
 });

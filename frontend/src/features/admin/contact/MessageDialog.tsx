@@ -1,4 +1,4 @@
-import type { WireMessage } from 'backend/contract/calls/content/shop.ts';
+import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { readersTime } from '../../../lib/readersTime.ts';

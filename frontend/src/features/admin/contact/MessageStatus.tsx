@@ -1,4 +1,4 @@
-import type { WireMessage } from 'backend/contract/calls/content/shop.ts';
+import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
 import { shortDate } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageStates } from 'backend/contract/adminTables.ts';
-import type { WireMessage } from 'backend/contract/calls/content/shop.ts';
+import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { readersTime } from '../../../lib/readersTime.ts';

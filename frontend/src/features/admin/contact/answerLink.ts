@@ -1,4 +1,4 @@
-import type { WireMessage } from 'backend/contract/calls/content/shop.ts';
+import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
 
 /** The number of characters that are quoted: mail programs cut longer addresses. */
 const mostQuoted = 1_000;

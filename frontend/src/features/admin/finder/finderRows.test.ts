@@ -1,5 +1,5 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
-import type { WireMessage } from 'backend/contract/calls/content/shop.ts';
+import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
 import type { WireAdminOrder, WireModel, WireUser } from 'backend/contract/wire.ts';
 import { expect, test } from 'vitest';
 import { finderRows, messagesWith } from './finderRows.ts';

@@ -1,5 +1,5 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
-import type { WireMessage } from 'backend/contract/calls/content/shop.ts';
+import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
 import { hasWords } from 'backend/contract/textSearch.ts';
 import type { WireAdminOrder, WireModel, WireUser } from 'backend/contract/wire.ts';
 import { readersDay } from '../../../lib/dates.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { WireMail } from 'backend/contract/calls/content/shop.ts';
+import type { WireMail } from 'backend/contract/calls/content/mails.ts';
 import { tablePageSize } from 'backend/contract/constants.ts';
 import type { WireUser } from 'backend/contract/wire.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { WireMail } from 'backend/contract/calls/content/shop.ts';
+import type { WireMail } from 'backend/contract/calls/content/mails.ts';
 import type { BadgeTone } from '../../../ui/Badge.tsx';
 
 const titles: Readonly<Record<string, string>> = {

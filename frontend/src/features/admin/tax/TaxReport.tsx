@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { WireTaxGroup } from 'backend/contract/calls/ordering/reconciliation.ts';
+import type { WireTaxGroup } from 'backend/contract/calls/ordering/tax.ts';
 import { Redirect, useSearchParams } from 'wouter';
 import { adminAnswer } from '../../../lib/adminAnswer.ts';
 import { fetchAnswer } from '../../../lib/api.ts';

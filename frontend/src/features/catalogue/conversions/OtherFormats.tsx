@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { WireConversion } from 'backend/contract/calls/catalogue/assets.ts';
+import type { WireConversion } from 'backend/contract/calls/catalogue/conversions.ts';
 import { call } from '../../../lib/api.ts';
 import { lookAgainMs } from '../../../lib/measured/passportQuery.ts';
 import { openDownload } from '../../../lib/openDownload.ts';

@@ -1,4 +1,4 @@
-import { shortReason } from '#domain/ordering/declines.ts';
+import { shortReason } from '#domain/ordering/checkout/declines.ts';
 import { usd } from '../fields/field.ts';
 import { listed, type Part, quoted, type Reference, sentence } from '../sentences/part.ts';
 import { type Checkout, orderName } from './checkout.ts';

@@ -1,0 +1,32 @@
+import type { reviewMailCommands } from '#commands/ordering/reviews/reviewMails.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { mapLimited } from '#infra/async/mapLimited.ts';
+import type { ReviewDue, reviewQueries } from '#projections/ordering/reviews/queries.ts';
+
+const dayMs = 86_400_000;
+/** The age of a client's first download of a model when a review is asked for. */
+const askedAfterMs = 14 * dayMs;
+/** Older downloads are left alone, so that a shop that gets this feature does not mail about all of its past. */
+const askedUntilMs = 2 * askedAfterMs;
+/** Clients asked in parallel. */
+const atATime = 8;
+
+export type AskForReviewsDeps = Pick<ReturnType<typeof reviewQueries>, 'reviewsDue'> &
+  Pick<ReturnType<typeof reviewMailCommands>, 'askForReview'> & { readonly now: () => Date };
+
+/** One sweep over downloads that are two weeks old. It may be interrupted, and several may run at a time: each client is asked once. */
+export const askForReviews = (deps: AskForReviewsDeps) => async (): Promise<void> => {
+  const now = deps.now();
+  const before = (ms: number): string => new Date(now.getTime() - ms).toISOString();
+  const within = { from: before(askedUntilMs), until: before(askedAfterMs) };
+  let page: readonly ReviewDue[] = [];
+  do {
+    page = await deps.reviewsDue(within, page.at(-1) ?? null);
+    await mapLimited(atATime, page, ({ user_id: userId, model_id: modelId }) => {
+      const commandId = uuidV5(`ask for a review:${userId}:${modelId}`);
+      const actor = { kind: 'system', id: 'reviewRequests' } as const;
+      const ids = { commandId, correlationId: commandId, causationId: commandId };
+      return deps.askForReview({ userId, modelId }, { ...ids, actor, at: now.toISOString() });
+    });
+  } while (page.length > 0);
+};

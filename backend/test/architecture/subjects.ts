@@ -1,0 +1,110 @@
+/**
+ * The third level of the tree, by the second: each subject with the other subjects that it may import, in whatever layer.
+ * ARCHITECTURE.md says in a line what each is.
+ */
+export const subjects: Readonly<Record<string, Readonly<Record<string, readonly string[] | 'all'>>>> = {
+  catalogue: {
+    models: [
+      'assets',
+      'categories',
+      'conversions',
+      'licences',
+      'passports',
+      'previews',
+      'reviews',
+      'search',
+      'similar',
+      'versions',
+    ],
+    categories: ['models', 'search'],
+    search: ['categories', 'licences', 'models', 'sales'],
+    similar: ['models'],
+    assets: ['conversions', 'models', 'previews', 'slider'],
+    passports: ['assets', 'licences', 'models', 'previews', 'similar'],
+    previews: ['assets', 'models', 'passports'],
+    versions: ['entitlements', 'models', 'passports'],
+    conversions: ['announcements', 'assets', 'downloads', 'models', 'passports', 'users'],
+    licences: ['models'],
+  },
+  ordering: {
+    cart: ['checkout', 'models', 'orders'],
+    wishlist: ['cart', 'models'],
+    checkout: ['cart', 'orders', 'refunds', 'users', 'withdrawal'],
+    orders: ['checkout', 'downloads', 'mails', 'receipts', 'reconciliation', 'refunds', 'withdrawal'],
+    receipts: ['cart', 'checkout', 'licences', 'mails', 'orders', 'refunds', 'users', 'withdrawal'],
+    entitlements: ['checkout', 'models', 'orders'],
+    grants: ['cart', 'checkout', 'entitlements', 'refunds', 'users'],
+    downloads: [
+      'assets',
+      'cart',
+      'checkout',
+      'conversions',
+      'models',
+      'orders',
+      'receipts',
+      'refunds',
+      'users',
+    ],
+    announcements: ['refunds', 'users', 'versions'],
+    reviews: ['announcements', 'cart', 'checkout', 'downloads', 'entitlements', 'models', 'refunds', 'users'],
+    refunds: ['cart', 'checkout', 'downloads', 'models', 'orders', 'withdrawal'],
+    withdrawal: ['checkout', 'contact', 'downloads', 'orders', 'receipts', 'refunds', 'users'],
+    reconciliation: ['checkout', 'orders', 'refunds', 'tax'],
+    sales: ['cart', 'models', 'orders'],
+    tax: ['history', 'orders', 'reconciliation', 'users'],
+  },
+  accounts: {
+    users: ['grants', 'mails', 'passkeys', 'passwords', 'personalData', 'sessions', 'signUp'],
+    signUp: ['passwords', 'users'],
+    sessions: ['signUp', 'users'],
+    passwords: ['sessions', 'users'],
+    passkeys: ['passwords', 'sessions', 'users'],
+    personalData: ['checkout', 'mails', 'passkeys', 'passwords', 'reviews', 'sessions', 'users'],
+  },
+  content: {
+    slider: ['models'],
+    contact: ['mails', 'personalData', 'users'],
+    mails: ['announcements', 'checkout', 'contact', 'conversions', 'orders', 'receipts', 'reviews', 'users'],
+    dashboard: ['history', 'orders', 'reconciliation', 'sales'],
+    shop: [],
+    texts: [],
+  },
+  audit: {
+    history: 'all',
+    moments: ['history', 'models'],
+  },
+};
+
+/** Rooms of the admin area beside the subjects' screens. */
+export const adminRooms = ['finder', 'jobs', 'shell', 'tables', 'upload'];
+
+/** What other subjects import of a subject's inside, which is what it keeps in a folder of its own. */
+export const innerDoors: readonly string[] = [
+  'features/admin/history/timeline/RelativeTime.tsx',
+  'features/admin/history/timeline/Sentence.tsx',
+  'features/admin/models/form/FileFields.tsx',
+  'features/admin/models/form/FormSection.tsx',
+  'features/admin/models/form/LoadedModel.tsx',
+  'features/admin/models/form/SubmitBar.tsx',
+  'features/admin/models/form/modelFiles.ts',
+  'features/admin/models/form/modelText.ts',
+  'features/catalogue/models/buy/AddButton.tsx',
+  'features/ordering/receipts/confirmation/RefusedReceipt.tsx',
+  'features/ordering/receipts/confirmation/readFirst.ts',
+  'projections/audit/history/events/projector.ts',
+  'projections/audit/history/events/table.ts',
+  'projections/audit/history/fields/field.ts',
+];
+
+/** The layers whose second level is one of the words above. */
+const layers =
+  /^(?:contract\/calls|domain|commands|projections|policies|workers|http|features)\/(\w+)\/([^/.]+)(.*)$/;
+
+/** Domain, subject and the rest of a path within `backend/src` or `frontend/src`; null outside the layers that have subjects. */
+export const placeOf = (
+  path: string,
+): { readonly domain: string; readonly subject: string; readonly isInner: boolean } | null => {
+  const [, domain = '', subject = '', rest = ''] = layers.exec(path) ?? [];
+  if (domain !== 'admin' && !Object.hasOwn(subjects, domain)) return null;
+  return { domain, subject, isInner: rest.slice(1).includes('/') };
+};

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { callShop } from 'backend/contract/calls/callShop.ts';
+import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
+import { archive, picture, plainArchive } from 'backend/testing/samples/sampleFiles.ts';
+import { admin, disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
+import { logIn } from 'backend/testing/shop/shopApi.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('../src/import.ts', import.meta.url));
+const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+/** The example of the documents. */
+const [, table = ''] = /```csv\n(.*?)```/s.exec(guide) ?? [];
+const folder = temporaryFolder();
+let shop: RunningShop;
+let token: string;
+
+const write = async (name: string, content: Buffer | string): Promise<void> => {
+  await mkdir(dirname(join(folder, name)), { recursive: true });
+  await writeFile(join(folder, name), content);
+};
+
+beforeAll(async () => {
+  shop = await startShop();
+  token = await logIn(shop.url, admin.email, admin.password);
+  await write('models.csv', table);
+  for (const file of new Set(table.match(/\w+\/\w+\.\w+/g)))
+    if (file.endsWith('.zip')) await write(file, await archive());
+    else await write(file, await picture(640, 480, '#8a5a2b', file.endsWith('png') ? 'png' : 'jpeg'));
+}, 180_000);
+afterAll(() => shop && disposeShop(shop));
+
+const run = async (...words: readonly string[]) => {
+  const env = { PATH: process.env.PATH, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const done = promisify(execFile)(process.execPath, [program, ...words, '--to', shop.url], { env });
+  return done.then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  );
+};
+
+const models = async () =>
+  (await callShop(shop.url, 'GET /modal/table', { query: { search: 'ring' }, token })).body.map(
+    ({ ModalName, draft, ModalSlider }) => [ModalName, draft, ModalSlider.length] as const,
+  );
+
+test('without --yes, the example of the documents is checked and nothing is made', async () => {
+  const { code, said } = await run(folder);
+  expect([code, await models()]).toEqual([0, []]);
+  expect(said.match(/would be imported/g)).toHaveLength(5);
+});
+
+test('with it, each line becomes a draft, whose pictures the shop draws where the line names none; a second run makes no second model', async () => {
+  const first = await run(folder, '--yes');
+  expect(first, first.said).toMatchObject({ code: 0 });
+  await expect
+    .poll(async () => (await models()).toSorted())
+    .toEqual([
+      ['Ash Ring', true, 4],
+      ['Elm Ring', true, 4],
+      ['Fir Ring', true, 4],
+      ['Free Ring', true, 4],
+      ['Oak Ring', true, 2],
+    ]);
+  const { said } = await run(join(folder, 'models.csv'), '--yes');
+  expect(said.match(/was there before/g)).toHaveLength(5);
+  expect(await models()).toHaveLength(5);
+});
+
+test('a line that the shop refuses stops no other, and nearly equal models are named', async () => {
+  await write('fir/noise.zip', await plainArchive());
+  await write('fir/again.zip', await archive());
+  const [head = '', ...lines] = table.trim().split('\n');
+  const fir = lines[3] ?? '';
+  const noise = fir.replace('Fir Ring', 'Noise').replace('fir/ring', 'fir/noise');
+  const again = fir.replace('Fir Ring', 'Other').replace('fir/ring', 'fir/again');
+  await write('more.csv', [head, noise, again].join('\n'));
+  const { code, said } = await run(join(folder, 'more.csv'), '--yes', '--publish');
+  expect(code).toBe(1);
+  expect(said).toMatch(/Noise +refused: ModalCard: Enter the Model Card/);
+  expect(said).toMatch(/Other +published; nearly the same as .*Fir Ring/);
+});
+
+test('a fault in any line is said, and nothing is sent', async () => {
+  await write('faulty.csv', 'ModalName;ModalPrice;Colour\r\nChair;4,50;red\r\n');
+  const { code, said } = await run(join(folder, 'faulty.csv'), '--yes');
+  expect(code).toBe(1);
+  for (const fault of [
+    'Colour: is no column of a model',
+    'ModalPrice must be whole dollars',
+    'Enter the platform used',
+    'ModalFile: ',
+  ])
+    expect(said).toContain(fault);
+});
