@@ -1,10 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CutWord, isUnspaced } from '#contract/cutText.ts';
-import type { SearchWords } from '#domain/catalogue/search/searchWords.ts';
+import { type SearchWords, shippedSearchWords } from '#domain/catalogue/search/searchWords.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables, stemOf } from '../models/table.ts';
-import { synonymsOf } from './searchWords.ts';
+import { searchedForm } from '../models/words.ts';
 import { anyOf } from './tsQuery.ts';
+
+/** The groups of words that mean the same. */
+export const searchWords = async (db: Db): Promise<SearchWords> =>
+  (await modelTables(db).selectFrom('search_words').select('groups').limit(1).executeTakeFirst())?.groups ??
+  shippedSearchWords;
+
+/** The words with the same meaning as this one, without it, in the form that `wordsOf` gives. A plural in -es has lost only its s. */
+const synonymsOf = (groups: SearchWords, word: string): readonly string[] =>
+  groups
+    .map((group) => group.map(searchedForm))
+    .filter((group) => group.some((member) => member === word || `${member}e` === word))
+    .flat()
+    .filter((member) => member !== word);
 
 const ending = /^(?:|e|s|es|d|ed|er|ing|y|ie|ies)$/;
 
