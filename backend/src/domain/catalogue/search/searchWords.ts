@@ -21,6 +21,12 @@ curtain drape
 tv television
 phone smartphone
 wood wooden timber
+metal metallic
+fabric textile
+ceramic pottery
+scifi fiction futuristic
+c4d cinema
+ue ue4 ue5 unreal
 donut doughnut
 burger hamburger cheeseburger
 mug cup

@@ -1,4 +1,5 @@
 import { fewestRated } from '#contract/constants.ts';
+import { listedFormat } from '#contract/listingFilter.ts';
 import type { AssetEvent } from '#domain/catalogue/assets/asset.events.ts';
 import type { LicenceEvent } from '#domain/catalogue/licences/licence.events.ts';
 import { standardLicence } from '#domain/catalogue/licences/licence.ts';
@@ -45,20 +46,24 @@ const centsOf = (price: Money | null): string | null => (price === null ? null :
 const idOf = (asset: AssetRef): string => asset.assetId;
 const pictured = (card: AssetRef) => ({ card, card_id: card.assetId });
 
-const described = (attributes: ModelAttributes) => ({
+const described = (attributes: ModelAttributes, licenceId: string) => ({
   attributes,
+  licence_id: licenceId,
   category_key: normalisedName(attributes.category),
   sub_category_key: normalisedName(attributes.subCategory),
   name_key: attributes.name.toLowerCase(),
-  search: searchIndex.vectorOf(attributes),
+  search: searchIndex.vectorOf(attributes, licenceId),
 });
+
+const redescribed = (row: ModelRow, changes: Partial<ModelAttributes>) =>
+  described({ ...row.attributes, ...changes }, row.licence_id);
 
 type Measured = Extract<PassportEvent, { readonly type: 'ModelMeasured' }>['data'];
 
 /** The facts that listings filter by, and the shape; a file that was listed but not measured counts by its format. */
 const measuredFacts = ({ version, files, best, shape }: Measured) => ({
   measured_version: version,
-  formats: [...new Set(files.map(({ format }) => format.toLowerCase()))].sort(),
+  formats: [...new Set(files.map(({ format }) => listedFormat(format)))].sort(),
   triangles: files.find(({ name }) => name === best)?.triangles ?? null,
   textured: files.some(({ textures }) => textures.some(({ missing }) => !missing)),
   animated: files.some(({ animations }) => (animations ?? 0) > 0),
@@ -83,7 +88,7 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
       draft: event.type === 'ModelDrafted',
       type,
       price_cents: centsOf(price),
-      ...described(attributes),
+      ...described(attributes, standardLicence.licenceId),
       ...pictured(files.card),
       file: files.file,
       version: 1,
@@ -105,7 +110,6 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
       shape_place: null,
       turning: null,
       stills: false,
-      licence_id: standardLicence.licenceId,
       made_with_ai: null,
       ...ratedBy(0, 0),
     };
@@ -117,7 +121,7 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
       const isOfPriceAlone = [attributes, files].every((changes) => Object.keys(changes).length === 0);
       return {
         ...row,
-        ...(Object.keys(attributes).length > 0 && described({ ...row.attributes, ...attributes })),
+        ...(Object.keys(attributes).length > 0 && redescribed(row, attributes)),
         type: type ?? row.type,
         price_cents: price === undefined ? row.price_cents : centsOf(price),
         ...(files.card && pictured(files.card)),
@@ -145,7 +149,8 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
     }
     case 'ModelLicensed': {
       const { licenceId, madeWithAi } = event.data;
-      return { ...row, licence_id: licenceId, made_with_ai: madeWithAi };
+      const changed = licenceId !== row.licence_id && described(row.attributes, licenceId);
+      return { ...row, ...changed, made_with_ai: madeWithAi };
     }
     case 'ModelMeasured':
       // Older files may be measured again after newer ones.
@@ -174,10 +179,9 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
     case 'ModelRelisted':
       return { ...row, listed: true, draft: false };
     case 'ModelSubCategoryCleared':
-      return { ...row, ...described({ ...row.attributes, subCategory: '' }), updated_at: at, changed_at: at };
     case 'ModelSubCategoryRestored': {
-      const { subCategory } = event.data;
-      return { ...row, ...described({ ...row.attributes, subCategory }), updated_at: at, changed_at: at };
+      const subCategory = event.type === 'ModelSubCategoryRestored' ? event.data.subCategory : '';
+      return { ...row, ...redescribed(row, { subCategory }), updated_at: at, changed_at: at };
     }
     default:
       return row;
@@ -206,7 +210,8 @@ const textsIn = ({ type, data }: Event): Partial<ModelAttributes> =>
 const words = rowTable<WordRow, Event>({
   table: word,
   addOnly: true,
-  keysOf: (event) => searchIndex.wordsOf(textsIn(event)),
+  keysOf: (event) =>
+    searchIndex.wordsOf(textsIn(event), event.type === 'ModelLicensed' ? event.data.licenceId : ''),
   evolve: (row, _, word) => row ?? { word },
 });
 

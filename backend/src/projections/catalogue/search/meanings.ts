@@ -143,12 +143,15 @@ type Finding = { readonly groups: SearchWords; readonly exact: boolean; readonly
 /** The words of the catalogue that a searched word finds. With an exact match, those that only begin with it or contain it do not count. */
 const around = async (db: Db, word: string, { groups, withDrafts }: Finding): Promise<Meaning> => {
   const rows = await wordsAround(db, groups, word).execute();
+  const like = synonymsOf(groups, word);
   // A text without spaces contains more words than it is cut into.
   const isFound =
     isUnspaced(word) && (await findsModels(db, word, withDrafts).executeTakeFirst()) !== undefined;
   const found = [
     ...(isFound ? [{ word, kind: kinds.same }] : []),
-    ...rows.filter((row) => row.kind !== kinds.same || isInflected(row.word, word)),
+    ...rows.filter(
+      (row) => row.kind !== kinds.same || isInflected(row.word, word) || like.includes(row.word),
+    ),
   ];
   const nearest = found[0]?.kind ?? kinds.part;
   const furthest = [kinds.end, kinds.end, kinds.beginning, kinds.part, kinds.part][nearest] ?? kinds.part;
