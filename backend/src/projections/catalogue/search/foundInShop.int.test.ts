@@ -207,6 +207,20 @@ describe('a search finds', () => {
     ['scifi', { all: ['Robot Pip'] }],
     ['futuristic', { all: ['Robot Pip'] }],
     ['photoreal', { some: ['Claw Hammer Smed'], none: ['Robot Pip'] }],
+    // Other languages
+    ...['stuhl', 'stühle', 'chaise', 'chaises', 'silla', 'sedia', 'cadeira'].map(
+      (chair): [string, Expected] => [chair, { some: chairs, none: ['Sofa Bergen', 'Stool Tri'] }],
+    ),
+    ['lampen', { some: lamps, none: ['Sofa Bergen'] }],
+    ['lampe', { some: lamps, none: ['Sofa Bergen'] }],
+    ['canapé', { all: ['Sofa Bergen'] }],
+    ['maison', { some: ['Modern Villa Lindgren', 'Cottage Rosenlund'], none: ['Sofa Bergen'] }],
+    ['voiture', { all: ['Compact Car Piccola'] }],
+    ['fahrrad', { all: ['City Bicycle Vela'] }],
+    ['bateau', { all: ['Sailboat Marin'] }],
+    ['holz', { some: ['Stool Tri'], none: ['Robot Pip'] }],
+    ['pflanzen', { some: ['Monstera Deliciosa'], none: ['Sofa Bergen'] }],
+    ['mesa', { all: ['Desert Mesa Ocotillo'] }],
     // Nonsense, and words that only look like others
     ['asdfgh', { total: 0 }],
     ['zebra', { total: 0 }],

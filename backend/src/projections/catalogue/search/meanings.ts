@@ -11,11 +11,15 @@ export const searchWords = async (db: Db): Promise<SearchWords> =>
   (await modelTables(db).selectFrom('search_words').select('groups').limit(1).executeTakeFirst())?.groups ??
   shippedSearchWords;
 
-/** The words with the same meaning as this one, without it, in the form that `wordsOf` gives. A plural in -es has lost only its s. */
+/** Whether a word is a member of a group or its plural: one in -es has lost only its s, German ones end in -n or -en ("Lampen", not "turn"). */
+const isForm = (word: string, member: string): boolean =>
+  ['', 'e', ...(member.length > 3 ? ['n', 'en'] : [])].some((end) => word === `${member}${end}`);
+
+/** The words with the same meaning as this one, without it, in the form that `wordsOf` gives. */
 const synonymsOf = (groups: SearchWords, word: string): readonly string[] =>
   groups
     .map((group) => group.map(searchedForm))
-    .filter((group) => group.some((member) => member === word || `${member}e` === word))
+    .filter((group) => group.some((member) => isForm(word, member)))
     .flat()
     .filter((member) => member !== word);
 
