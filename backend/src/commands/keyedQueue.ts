@@ -21,4 +21,3 @@ export const createKeyedQueue = () => {
       (last.get(key) as Promise<Result> | undefined) ?? start(key, call()),
   };
 };
-

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ModelTableFilter } from '#contract/adminTables.ts';
 import type { ListingFilter, ListingPage } from '#contract/listingFilter.ts';
 import type { MeshFacts } from '#domain/catalogue/passports/meshFacts.ts';
-import { reviewIdOf } from '#domain/ordering/reviews/review.ts';
+import { reviewIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
 import { happening } from '#testing/samples/happening.ts';
