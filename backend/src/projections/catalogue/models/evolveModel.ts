@@ -14,13 +14,17 @@ const centsOf = (price: Money | null): string | null => (price === null ? null :
 const idOf = (asset: AssetRef): string => asset.assetId;
 const pictured = (card: AssetRef) => ({ card, card_id: card.assetId });
 
-const described = (attributes: ModelAttributes) => ({
+const described = (attributes: ModelAttributes, licenceId: string) => ({
   attributes,
+  licence_id: licenceId,
   category_key: normalisedName(attributes.category),
   sub_category_key: normalisedName(attributes.subCategory),
   name_key: attributes.name.toLowerCase(),
-  search: searchIndex.vectorOf(attributes),
+  search: searchIndex.vectorOf(attributes, licenceId),
 });
+
+const redescribed = (row: ModelRow, changes: Partial<ModelAttributes>) =>
+  described({ ...row.attributes, ...changes }, row.licence_id);
 
 /** The row of a model after one of its own events; null before its first, and unchanged by events of other streams. */
 export const evolveModel = (row: ModelRow | null, event: RecordedEvent<CatalogueEvent>): ModelRow | null => {
@@ -34,7 +38,7 @@ export const evolveModel = (row: ModelRow | null, event: RecordedEvent<Catalogue
       draft: event.type === 'ModelDrafted',
       type,
       price_cents: centsOf(price),
-      ...described(attributes),
+      ...described(attributes, standardLicence.licenceId),
       ...pictured(files.card),
       file: files.file,
       version: 1,
@@ -49,7 +53,6 @@ export const evolveModel = (row: ModelRow | null, event: RecordedEvent<Catalogue
       changed_at: at,
       ...unmeasured,
       ...withoutPreview,
-      licence_id: standardLicence.licenceId,
       made_with_ai: null,
       ...unrated,
     };
@@ -61,7 +64,7 @@ export const evolveModel = (row: ModelRow | null, event: RecordedEvent<Catalogue
       const isOfPriceAlone = [attributes, files].every((changes) => Object.keys(changes).length === 0);
       return {
         ...row,
-        ...(Object.keys(attributes).length > 0 && described({ ...row.attributes, ...attributes })),
+        ...(Object.keys(attributes).length > 0 && redescribed(row, attributes)),
         type: type ?? row.type,
         price_cents: price === undefined ? row.price_cents : centsOf(price),
         ...(files.card && pictured(files.card)),
@@ -89,7 +92,8 @@ export const evolveModel = (row: ModelRow | null, event: RecordedEvent<Catalogue
     }
     case 'ModelLicensed': {
       const { licenceId, madeWithAi } = event.data;
-      return { ...row, licence_id: licenceId, made_with_ai: madeWithAi };
+      const changed = licenceId !== row.licence_id && described(row.attributes, licenceId);
+      return { ...row, ...changed, made_with_ai: madeWithAi };
     }
     case 'ModelPublished':
       // New to shoppers, however long it was a draft.
@@ -103,10 +107,9 @@ export const evolveModel = (row: ModelRow | null, event: RecordedEvent<Catalogue
     case 'ModelRelisted':
       return { ...row, listed: true, draft: false };
     case 'ModelSubCategoryCleared':
-      return { ...row, ...described({ ...row.attributes, subCategory: '' }), updated_at: at, changed_at: at };
     case 'ModelSubCategoryRestored': {
-      const { subCategory } = event.data;
-      return { ...row, ...described({ ...row.attributes, subCategory }), updated_at: at, changed_at: at };
+      const subCategory = event.type === 'ModelSubCategoryRestored' ? event.data.subCategory : '';
+      return { ...row, ...redescribed(row, { subCategory }), updated_at: at, changed_at: at };
     }
     default:
       return row;

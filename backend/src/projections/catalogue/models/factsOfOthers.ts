@@ -1,4 +1,5 @@
 import { fewestRated } from '#contract/constants.ts';
+import { listedFormat } from '#contract/listingFilter.ts';
 import type { PassportEvent } from '#domain/catalogue/passports/passport.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { CatalogueEvent } from './catalogueEvent.ts';
@@ -21,7 +22,7 @@ type Measured = Extract<PassportEvent, { readonly type: 'ModelMeasured' }>['data
 /** The facts that listings filter by, and the shape; a file that was listed but not measured counts by its format. */
 const measuredFacts = ({ version, files, best, shape }: Measured) => ({
   measured_version: version,
-  formats: [...new Set(files.map(({ format }) => format.toLowerCase()))].sort(),
+  formats: [...new Set(files.map(({ format }) => listedFormat(format)))].sort(),
   triangles: files.find(({ name }) => name === best)?.triangles ?? null,
   textured: files.some(({ textures }) => textures.some(({ missing }) => !missing)),
   animated: files.some(({ animations }) => (animations ?? 0) > 0),

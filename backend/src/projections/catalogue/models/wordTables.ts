@@ -13,7 +13,8 @@ const textsIn = ({ type, data }: CatalogueEvent): Partial<ModelAttributes> =>
 export const words = rowTable<WordRow, CatalogueEvent>({
   table: word,
   addOnly: true,
-  keysOf: (event) => searchIndex.wordsOf(textsIn(event)),
+  keysOf: (event) =>
+    searchIndex.wordsOf(textsIn(event), event.type === 'ModelLicensed' ? event.data.licenceId : ''),
   evolve: (row, _, word) => row ?? { word },
 });
 
