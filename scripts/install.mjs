@@ -87,7 +87,7 @@ export const installWhenStale = async (root, scope) => {
   // A running shop may be using the installed packages, so the rest is added and nothing is removed.
   const command = installed === `${hash} operation` ? ['install', '--no-save'] : ['ci'];
   await runNpm(root, join(root, '.cache', 'npm-ci.log'), [...command, ...scopes[scope]]);
-  // The headers of the pinned Node, 67 MB, are for compiling add-ons. There are none.
+  // Nobody compiles add-ons here, so the pinned Node needs no headers: 67 MB.
   const pinned = `node-${process.platform}-${process.arch}`;
   rmSync(join(root, 'node_modules/node/node_modules', pinned, 'include'), { recursive: true, force: true });
   done();

@@ -87,8 +87,9 @@ describe('layers of the backend', () => {
   });
 
   test('calls are described and served without a dependency on the answer cache', () => {
-    const plain = shipped(backend).filter(({ path }) => ['http/route.ts', 'http/mount.ts'].includes(path));
-    expect(plain).toHaveLength(2);
+    const callers = ['http/mount.ts', 'http/present.ts', 'http/route.ts'];
+    const plain = shipped(backend).filter(({ path }) => callers.includes(path));
+    expect(plain).toHaveLength(callers.length);
     expect(offences(plain, (_, { file }) => file !== null && isWithin(file, ['http/kept']))).toEqual([]);
   });
 
@@ -230,6 +231,45 @@ describe('workspaces beside the shop', () => {
         if (file?.startsWith('../')) return true;
         return isOurs(library) && !isWithin(library, allowed);
       }),
+    ).toEqual([]);
+  });
+});
+
+describe('rows of the rules', () => {
+  const ours = shipped(backend);
+  const among = (sources: readonly Source[], imports: (imported: Import) => boolean): boolean =>
+    sources.some((source) => source.imports.some(imports));
+  const within = (place: string): readonly Source[] => ours.filter(({ path }) => isWithin(path, [place]));
+
+  test('each allowed arrow is used', () => {
+    const unused = Object.entries(arrows).flatMap(([room, targets]) => {
+      const sources = ours.filter(({ path }) => roomOf(path) === room);
+      return targets
+        .filter((target) => !among(sources, ({ file }) => file !== null && roomOf(file) === target))
+        .map((target) => `${room} → ${target}`);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  test('each place of a library imports it', () => {
+    const unused = Object.entries(libraries).flatMap(([name, places]) =>
+      places
+        .filter((place) => !among(within(place), ({ library }) => library === name))
+        .map((place) => `${name} in ${place}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test('each port and each top is there', () => {
+    expect([...ports, ...tops].filter((place) => within(place).length === 0)).toEqual([]);
+  });
+
+  test.each(Object.entries(workspaces))('%s imports what it may', (workspace, allowed) => {
+    const sources = shipped(readSources(workspace));
+    expect(
+      allowed.filter(
+        (place) => !among(sources, ({ library }) => library !== null && isWithin(library, [place])),
+      ),
     ).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
 import * as messages from '#contract/messages.ts';
 import type { WireModel } from '#contract/wire.ts';
-import { conversionIdOf } from '#domain/catalogue/conversions/conversion.ts';
+import { conversionIdOf } from '#domain/kernel/ids.ts';
 import type { ConversionFormat } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';

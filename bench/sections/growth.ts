@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { ask } from '../load/ask.ts';
 import { load } from '../load/autocannon.ts';
 import { withShop } from '../shop/benchShop.ts';
-import { memoryOf, processorMs } from '../shop/processTree.ts';
+import { memoryOf } from '../shop/processTree.ts';
 import { firstReads } from './firstReads.ts';
 
 const smallest = 1_000;
@@ -19,9 +19,7 @@ const cold = 5;
 const keptMicros = async ({ url, pid }: RunningShop, seconds: number): Promise<number> => {
   const [address, headers] = [`${url}/api/modal?page=1&limit=16`, { 'accept-encoding': 'gzip, br' }];
   await load(address, 1, headers);
-  const before = await processorMs(pid() ?? 0);
-  const { total } = await load(address, seconds, headers);
-  return (((await processorMs(pid() ?? 0)) - before) * 1000) / total;
+  return (await load(address, seconds, headers, pid() ?? 0)).micros;
 };
 
 /** The 95th percentile of an answer's time, in ms, over a different address each time. */

@@ -58,39 +58,31 @@ export const reads: Section = {
     'home page, page of 16, product page and whole list, beside a bare Koa server sending the same bytes; the home page that no cache has',
   run: (plan) =>
     withShop(models, plan.say, async ({ url, dataDir, pid }) => {
-      /** Processor time of some work, in ms. */
-      const costOf = async (work: () => Promise<void>) => {
+      const render = async (list: string) => {
         const before = await processorMs(pid() ?? 0);
-        await work();
-        return (await processorMs(pid() ?? 0)) - before;
+        const headers = { ...browser, accept: 'text/html' };
+        for (let page = 1; page <= pages; page += 1) await ask(`${url}${list}?page=${page}`, headers);
+        return ((await processorMs(pid() ?? 0)) - before) / pages;
       };
-      const render = (list: string) =>
-        costOf(async () => {
-          const headers = { ...browser, accept: 'text/html' };
-          for (let page = 1; page <= pages; page += 1) await ask(`${url}${list}?page=${page}`, headers);
-        });
       // The JIT compiler needs some rounds to optimise the components.
       await render('/category/premium');
-      const ms = (await render('/')) / pages;
+      const ms = await render('/');
       const figures = [figureOf('home page, rendered, processor time', 'ms', [ms], atMost(limits.rendering))];
       const rateOf = async (address: string, headers = {}) =>
         (await load(address, plan.seconds, { ...browser, ...headers })).perSecond;
       for (const [what, path] of Object.entries(paths)) {
         const bare = await startBareKoa(url + path);
         for (const each of [url + path, bare.url]) await load(each, 1, browser);
-        const micros: number[] = [];
+        const costs: number[] = [];
         const rateAndCost = async () => {
-          let rate = { perSecond: 0, total: 0 };
-          const ms = await costOf(async () => {
-            rate = await load(url + path, plan.seconds, browser);
-          });
-          micros.push((ms * 1000) / rate.total);
-          return rate.perSecond;
+          const { perSecond, micros } = await load(url + path, plan.seconds, browser, pid() ?? 0);
+          costs.push(micros);
+          return perSecond;
         };
         const [runs, koa] = await beside(plan, what, rateAndCost, () => rateOf(bare.url));
         bare.stop();
         figures.push(figureOf(what, 'req/s', runs, shareOf(limits.reads.koa, 'bare Koa', koa)));
-        figures.push(figureOf(`${what}, processor time`, 'µs/req', micros));
+        figures.push(figureOf(`${what}, processor time`, 'µs/req', costs));
       }
       const { token } = await verifiedClient(url, dataDir, 'reader@bench.example');
       const [what, page] = ['page of 16 models, signed in', `${url}${paths['page of 16 models']}`];

@@ -113,8 +113,8 @@ const appendStories = (
 };
 
 /**
- * Appends stories of models, the jobs of which count as done. Some are bought by clients, with whom a database is needed that has their keys;
- * there must be one, since a database without any does not belong to the log.
+ * Appends stories of models, counts their jobs as done, and gives the database the keys of the clients who bought some of the models. There
+ * must be one client: a database without a key does not belong to a log with events.
  */
 export const fillLog = async (
   dir: string,

@@ -93,7 +93,7 @@ export const storyOf = (index: number, personal: Encrypted): readonly Happening[
   ];
 };
 
-/** Who acts in a stream of the nth story: an Admin, the story's client, or the shop itself. */
+/** An Admin acts on models, the client of the nth story on their own streams, and the shop itself on others. */
 const actorOf = (stream: string, index: number): Actor => {
   const category = streamCategory(stream);
   if (category === 'model') return { kind: 'admin', id: userIdOf(0) };

@@ -6,7 +6,7 @@ import { browserProgram } from '../support/browserProgram.ts';
 import { launchBrowser } from '../support/launchBrowser.ts';
 import type { DemoSite } from './demoSite.ts';
 
-/** What is pressed on the page of an address, what is typed then, and what has to appear. */
+/** The client opens a page, presses something, and may type. Then something appears. */
 type Interaction = {
   readonly path: string;
   readonly press: (page: Page) => Locator;

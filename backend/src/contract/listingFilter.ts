@@ -1,9 +1,15 @@
 /** The id of a licence, in any case. */
 export const licenceId = /^[a-z0-9-]{1,100}$/i;
 
+/** A mesh format as listings name it: a scene in one file (GLB) and in several (glTF) is one choice. */
+export const listedFormat = (format: string): string => {
+  const name = format.toLowerCase();
+  return name === 'gltf' ? 'glb' : name;
+};
+
 /** Filters by measured facts, by licence, and by price in whole dollars. */
 export type MeasuredFilter = {
-  /** The extension of a mesh file, in lower case. */
+  /** The extension of a mesh file, as `listedFormat` gives it. */
   readonly format?: string | undefined;
   readonly minTriangles?: number | undefined;
   readonly maxTriangles?: number | undefined;
@@ -57,7 +63,7 @@ export const spelledFilter = (asked: ListingFilter) => ({
   search: spelledSearch(asked.search),
   exact: asked.exact || undefined,
   sort: asked.sort,
-  format: asked.format?.toLowerCase(),
+  format: asked.format && listedFormat(asked.format),
   minTriangles: asked.minTriangles,
   maxTriangles: asked.maxTriangles,
   textured: asked.textured,

@@ -18,6 +18,9 @@ test.each([
   ['car under 10k triangles', 'car', { maxTriangles: 10_000 }],
   ['shelf under 80 cm', 'shelf under 80 cm', {}],
   ['vase stl', 'vase', { format: 'stl' }],
+  ['vase gltf', 'vase', { format: 'glb' }],
+  ['3ds max house', '3ds max house', {}],
+  ['house 3ds', 'house', { format: '3ds' }],
   ['ＦＲＥＥ　Ｃｈａｉｒ', 'chair', { type: 'free' }],
   ['under the sea', 'under the sea', {}],
 ])('%j searches %j with %j', (term, words, filter) => {

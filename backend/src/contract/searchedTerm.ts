@@ -1,4 +1,4 @@
-import type { MeasuredFilter } from './listingFilter.ts';
+import { listedFormat, type MeasuredFilter } from './listingFilter.ts';
 
 type TermFilter = MeasuredFilter & { readonly type?: 'free' | 'premium' };
 
@@ -50,8 +50,13 @@ const patterns: readonly (readonly [RegExp, (...groups: readonly string[]) => Me
   [whole('textured'), said('Textured', { textured: true })],
   [whole(String.raw`low[\s-]?poly(?:gons?)?`), said('Low poly', { maxTriangles: 9_999 })],
   [
-    whole('(glb|gltf|obj|fbx|stl|ply|dae|3ds|blend|usdz?)'),
-    (format = '') => ({ label: format.toUpperCase(), filter: { format }, isText: true }),
+    // "3ds max" is a program.
+    whole(String.raw`(glb|gltf|obj|fbx|stl|ply|dae|3ds(?!\s*max)|blend|usdz?)`),
+    (format = '') => ({
+      label: format.toUpperCase(),
+      filter: { format: listedFormat(format) },
+      isText: true,
+    }),
   ],
 ];
 

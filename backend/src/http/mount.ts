@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { signInAgain } from '#contract/signInAgain.ts';
@@ -18,19 +17,9 @@ import { bodyInTime, readBody, readRawBody } from './middlewares/readBody.ts';
 import type { ReceiveUploads } from './middlewares/uploads.ts';
 import { validate } from './middlewares/validate.ts';
 import { networkOf } from './networkOf.ts';
+import { isForEverybody, present } from './present.ts';
 import type { RateLimiter } from './rateLimits.ts';
 import { type Answer, type ApiRequest, noFiles, type Route } from './route.ts';
-
-/**
- * The number of body bytes that a finished answer sent: all of them, or, after a broken connection, those that were read from the file and
- * no longer buffered. The last of them may never have arrived.
- */
-const bytesSent = (response: ServerResponse, body: unknown): number => {
-  if (response.req.method === 'HEAD') return 0;
-  if (response.writableFinished) return Number(response.getHeader('content-length') ?? 0);
-  const { bytesRead = 0, readableLength = 0 } = body as { bytesRead?: number; readableLength?: number };
-  return Math.max(0, bytesRead - readableLength - response.writableLength);
-};
 
 export type MountDeps = {
   readonly limiter: RateLimiter;
@@ -46,30 +35,8 @@ export type MountDeps = {
   readonly tracing: Tracing;
 };
 
-/** Reports the number of sent bytes when the answer's connection has finished, which may happen before the answer exists. */
-const onceEnded = ({ res }: Context, report: (bytes: number) => void, body: unknown): void => {
-  const ended = () => report(bytesSent(res, body));
-  if (res.closed) ended();
-  else res.once('close', ended);
-};
-
-const present = async (ctx: Context, answer: Answer): Promise<void> => {
-  ctx.status = answer.status ?? 200;
-  if (answer.headers) ctx.set(answer.headers);
-  if (answer.logged) ctx.state.logged = answer.logged;
-  if (answer.onSent) onceEnded(ctx, answer.onSent, answer.body);
-  const body: unknown = typeof answer.body === 'function' ? await answer.body() : answer.body;
-  // Koa drops a bare number or boolean; the documented calls answer with them as JSON.
-  if (typeof body === 'number' || typeof body === 'boolean' || body === null) {
-    ctx.type = 'json';
-    ctx.body = JSON.stringify(body);
-  } else {
-    ctx.body = body;
-  }
-};
-
-/** Whether the handler has declared its answer to be the same for every caller, whom it does not name. */
-const isForEverybody = (ctx: Context): boolean => ctx.response.get('Cache-Control').startsWith('public');
+/** The time limit of a body that is read as a whole. */
+const whole = ({ bodySeconds: seconds }: MountDeps) => ({ seconds, patience: 'whole' }) as const;
 
 /** A query or body without one of its members. */
 const without = (name: string | undefined, value: unknown): unknown => {
@@ -78,77 +45,107 @@ const without = (name: string | undefined, value: unknown): unknown => {
   return rest;
 };
 
-/**
- * Every call takes these steps: rate limit, session, access, validation, idempotency key, handler (permissions, command or query), answer.
- * No cache may store the answer unless its handler says so, and none to a session unless it is for everybody; kept answers (`http/kept`)
- * are, and get their own header.
- */
-const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void> => {
-  // A refusal is nobody else's either.
-  ctx.set('Cache-Control', 'no-store');
-  const seconds = deps.bodySeconds;
-  const soon = <Body>(read: () => Promise<Body>) => bodyInTime(ctx.req, { seconds, patience: 'whole' }, read);
-  if (route.acts && ctx.method === 'HEAD')
-    throw new HttpError(405, 'This address answers GET alone', { Allow: 'GET' });
+/** The member of a query or body that contains the session's token, for a client that sends no header. */
+const tokenAmong = ({ tokenIn }: Route, query: unknown, body: unknown): unknown =>
+  tokenIn && ((tokenIn.place === 'query' ? query : body) as Readonly<Record<string, unknown>>)[tokenIn.name];
+
+type Caller = Pick<ApiRequest, 'actor' | 'token' | 'address'> & {
+  /** The body, where it had to be read for its token. */
+  readonly bodyRead: unknown;
+};
+
+/** First step, who calls: rate limit of the network, session, access. @throws HttpError */
+const identify = async (ctx: Context, route: Route, deps: MountDeps): Promise<Caller> => {
   const address = networkOf(ctx.ip);
   if (route.limit) await deps.limiter(route.limit, address);
-
-  const header = bearerToken(ctx.get('authorization'));
-  const tokenIn = route.tokenIn;
-  const bodyFirst = tokenIn?.place === 'body' ? await soon(() => readBody(ctx)) : undefined;
-  const elsewhere =
-    tokenIn && (tokenIn.place === 'query' ? ctx.query : (bodyFirst as Record<string, unknown>))[tokenIn.name];
-  const token = oneToken(header, elsewhere);
+  const bodyRead =
+    route.tokenIn?.place === 'body' ? await bodyInTime(ctx.req, whole(deps), () => readBody(ctx)) : undefined;
+  const token = oneToken(bearerToken(ctx.get('authorization')), tokenAmong(route, ctx.query, bodyRead));
   const actor = await actorOf(deps.findSession, token);
   if (actor.kind !== 'visitor') ctx.state.logged = { userId: actor.id };
   requireAccess(route.access, actor);
   if (route.recentSignIn && token !== null && !(await deps.isRecent(token)))
     throw new HttpError(403, signInAgain);
+  return { actor, token, address, bodyRead };
+};
 
+/** The body as the route declares it. @throws HttpError */
+const bodyOf = async (ctx: Context, route: Route, deps: MountDeps, early: unknown): Promise<unknown> => {
+  if (route.rawBody) return bodyInTime(ctx.req, whole(deps), () => readRawBody(ctx));
+  const isUnread = early === undefined && route.body !== undefined;
+  const parsed = isUnread ? await bodyInTime(ctx.req, whole(deps), () => readBody(ctx)) : early;
+  return validate(route.body, parsed, 'body');
+};
+
+type Received = Omit<ApiRequest, 'context'>;
+
+/**
+ * Second step, what was sent: path and query, then files, then the body, each validated. `act` gets it; received files are removed after it.
+ * @throws HttpError
+ */
+const receive = async (
+  ctx: Context,
+  route: Route,
+  deps: MountDeps,
+  { bodyRead, ...caller }: Caller,
+  act: (received: Received) => Promise<void>,
+): Promise<void> => {
   const params = validate(route.params, ctx.params, 'path');
   const query = validate(route.query, ctx.query, 'query');
   const { uploads } = route;
-  const received = uploads
-    ? await bodyInTime(ctx.req, { seconds, patience: 'still' }, () => deps.receiveUploads(ctx, uploads))
-    : null;
+  const upload = { seconds: deps.bodySeconds, patience: 'still' } as const;
+  const sent = uploads ? await bodyInTime(ctx.req, upload, () => deps.receiveUploads(ctx, uploads)) : null;
   try {
-    const rawBody = route.rawBody ? await soon(() => readRawBody(ctx)) : undefined;
-    const parsed =
-      received?.fields ?? bodyFirst ?? (route.body ? await soon(() => readBody(ctx)) : undefined);
-    const checked: Omit<ApiRequest, 'context'> = {
-      params,
-      query,
-      body: rawBody ?? validate(route.body, parsed, 'body'),
-      files: received?.files ?? noFiles,
-      actor,
-      token,
-      address,
-      headers: ctx.headers,
-    };
-    if (route.limitBy) await deps.limiter(route.limitBy.name, route.limitBy.key(checked));
-    const { method, path } = ctx;
-    // The caller may have signed in again before repeating the request.
-    const commandId = await commandIdOfKey(deps.claimKey, ctx.get('idempotency-key'), actor, {
-      method,
-      path,
-      query: without(tokenIn?.name, ctx.query),
-      body: without(tokenIn?.name, checked.body),
-      files: checked.files,
-    });
-    if (route.method !== 'get') ctx.set('X-Correlation-Id', correlationOf(ctx));
-    const context = commandContextOf(correlationOf(ctx), actor, deps.now(), commandId);
-    const answer = await route.handle({ ...checked, context } as never);
-    if (answer.written) {
-      await deps.waitForReadSide(answer.written);
-      const position = answer.written.findLast((write) => write.position !== null)?.position;
-      // A visitor would learn from it what a call did that answers every visitor alike.
-      if (position && actor.kind !== 'visitor') ctx.set('X-Log-Position', position.toString());
-    }
-    await present(ctx, answer);
-    if (actor.kind !== 'visitor' && !isForEverybody(ctx)) ctx.set('Cache-Control', 'no-store');
+    const body = await bodyOf(ctx, route, deps, sent?.fields ?? bodyRead);
+    await act({ params, query, body, files: sent?.files ?? noFiles, ...caller, headers: ctx.headers });
   } finally {
-    await received?.discard();
+    await sent?.discard();
   }
+};
+
+/** The command of a call: who does it, when, and an id that a repeated call with the same key has too. */
+const commandOf = async (ctx: Context, { tokenIn }: Route, deps: MountDeps, received: Received) => {
+  const { method, path } = ctx;
+  // The caller may have signed in again before repeating the request.
+  const commandId = await commandIdOfKey(deps.claimKey, ctx.get('idempotency-key'), received.actor, {
+    method,
+    path,
+    query: without(tokenIn?.name, ctx.query),
+    body: without(tokenIn?.name, received.body),
+    files: received.files,
+  });
+  return commandContextOf(correlationOf(ctx), received.actor, deps.now(), commandId);
+};
+
+/** Third step: rate limit of the person, handler, the read side's turn, answer. */
+const act = async (ctx: Context, route: Route, deps: MountDeps, received: Received): Promise<void> => {
+  if (route.limitBy) await deps.limiter(route.limitBy.name, route.limitBy.key(received));
+  const context = await commandOf(ctx, route, deps, received);
+  if (route.method !== 'get') ctx.set('X-Correlation-Id', correlationOf(ctx));
+  // The parts were validated with the route's own schemas.
+  const answer = await route.handle({ ...received, context } as never);
+  const isVisitor = received.actor.kind === 'visitor';
+  if (answer.written) {
+    await deps.waitForReadSide(answer.written);
+    const position = answer.written.findLast((write) => write.position !== null)?.position;
+    // A visitor would learn from it what a call did that answers every visitor alike.
+    if (position && !isVisitor) ctx.set('X-Log-Position', position.toString());
+  }
+  await present(ctx, answer);
+  if (!isVisitor && !isForEverybody(ctx)) ctx.set('Cache-Control', 'no-store');
+};
+
+/**
+ * Every call takes these steps: who calls, what was sent, what is done. No cache may store the answer unless its handler says so, and none to
+ * a session unless it is for everybody; kept answers (`http/kept`) are, and get their own header.
+ */
+const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void> => {
+  // A refusal is nobody else's either.
+  ctx.set('Cache-Control', 'no-store');
+  if (route.acts && ctx.method === 'HEAD')
+    throw new HttpError(405, 'This address answers GET alone', { Allow: 'GET' });
+  const caller = await identify(ctx, route, deps);
+  await receive(ctx, route, deps, caller, (received) => act(ctx, route, deps, received));
 };
 
 /** A new trace begins with the call, linked to the trace of the browser's action. The caller does not decide what is sampled. */

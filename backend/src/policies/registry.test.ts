@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { conversionIdOf } from '#domain/catalogue/conversions/conversion.ts';
 import { eventDefinitions } from '#domain/eventDefinitions.ts';
-import { categoryIdOf, subCategoryIdOf, uuidV5 } from '#domain/kernel/ids.ts';
+import { categoryIdOf, conversionIdOf, subCategoryIdOf, uuidV5 } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { streamCategories, streams } from '#domain/streams.ts';
 import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';

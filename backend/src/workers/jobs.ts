@@ -40,7 +40,10 @@ export const makeRenditions = defineJob(
 /** Measures the mesh files of one version of a model's files. */
 export const measureModel = defineJob('measureModel', 'meshes', filesOfModel, newestMesh);
 
-/** Measures a Zip file before its model exists. Without a priority it precedes all other meshes: an Admin waits for it. */
+/**
+ * Measures a Zip file before its model exists. Without a priority it precedes all other meshes: an Admin waits for it. The one job that no event
+ * causes, so it is not in the outbox: if the queue loses it, the Admin sends the file again.
+ */
 export const measureUpload = defineJob('measureUpload', 'meshes', v.strictObject({ assetId: id }), mesh);
 
 /** Makes the 3D preview of one measured version of a model's files. */

@@ -186,7 +186,7 @@ describe('limits (Q44)', () => {
   });
 });
 
-const lost = 'tok_visa_chargeDeclinedLostCard';
+const empty = 'tok_visa_chargeDeclinedInsufficientFunds';
 
 const api = await openApi(shop);
 const model = await api.upload({ ModalName: 'Tested Chair', ModalPrice: '25' });
@@ -206,20 +206,20 @@ describe('card testing (ADR 17)', () => {
   };
 
   test('a repeated declined checkout is one decline', async () => {
-    for (const _ of [1, 2, 3, 4, 5]) expect(await pay(thief, lost, 'same')).toMatchObject(declined);
+    for (const _ of [1, 2, 3, 4, 5]) expect(await pay(thief, empty, 'same')).toMatchObject(declined);
   });
 
   test('after too many declines of a client none of their cards is tried, not even a good one', async () => {
-    expect(await pay(thief, lost)).toMatchObject(declined);
-    expect(await pay(thief, lost)).toMatchObject(declined);
+    expect(await pay(thief, empty)).toMatchObject(declined);
+    expect(await pay(thief, empty)).toMatchObject(declined);
     const reply = await pay(thief, 'tok_visa');
     expect(reply).toMatchObject(refused);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   test('a card that was declined too often is not tried for any client; their other cards are', async () => {
-    expect(await pay(other, lost)).toMatchObject(declined);
-    expect(await pay(other, lost)).toMatchObject(refused);
+    expect(await pay(other, empty)).toMatchObject(declined);
+    expect(await pay(other, empty)).toMatchObject(refused);
     expect(await pay(other, 'tok_visa', 'bought')).toMatchObject(paid);
   });
 

@@ -59,7 +59,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     sessions: ['signUp', 'users'],
     passwords: ['sessions', 'users'],
     passkeys: ['passwords', 'sessions', 'users'],
-    personalData: ['checkout', 'mails', 'passkeys', 'passwords', 'reviews', 'sessions', 'users'],
+    personalData: ['checkout', 'mails', 'passkeys', 'passwords', 'sessions', 'users'],
   },
   content: {
     slider: ['models'],

@@ -58,6 +58,15 @@ const rows: readonly Row[] = [
   ['Lounge Chair Oslo', 'Furniture / Seating', 'Scandinavian', 'Oak, wool', 'armchair, reading corner, living room, upholstery', 'A low lounge chair of oak and green wool with armrests wide enough for a cup, and a cushion for the back.', 24, 10192, 0],
 ];
 
+/** The programs that models of a category were made and rendered with; the others with those of the example. */
+const programs: Readonly<Record<string, { readonly platform: string; readonly render: string }>> = {
+  Buildings: { platform: 'Unreal Engine', render: 'Lumen' },
+  Characters: { platform: 'Maya', render: 'Arnold' },
+  Environments: { platform: 'Unity', render: 'Eevee' },
+  House: { platform: '3ds Max', render: 'V-Ray' },
+  Vehicles: { platform: 'Cinema 4D', render: 'Redshift' },
+};
+
 /** The events of a small shop with models of many kinds, each measured: a GLB and an OBJ file, and an STL file for printing. */
 export const shopModels: readonly Happening[] = rows.flatMap(
   ([name, place, style, material, tags, description, price, triangles, animations]) => {
@@ -66,6 +75,7 @@ export const shopModels: readonly Happening[] = rows.flatMap(
     return [
       uploaded(name, {
         ...{ category, subCategory, style, material, description, tags: tags.split(', ') },
+        ...programs[category],
         format: 'GLB, OBJ',
         price,
         type: price === 0 ? 'free' : 'premium',

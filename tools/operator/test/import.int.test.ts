@@ -83,7 +83,7 @@ test('a line that the shop refuses stops no other, and nearly equal models are n
   await write('more.csv', [head, noise, again].join('\n'));
   const { code, said } = await run(join(folder, 'more.csv'), '--yes', '--publish');
   expect(code).toBe(1);
-  expect(said).toMatch(/Noise +refused: ModalCard: Enter the Model Card/);
+  expect(said).toMatch(/Noise +refused: ModalCard and ModalSlider: the line names none/);
   expect(said).toMatch(/Other +published; nearly the same as .*Fir Ring/);
 });
 

@@ -29,3 +29,13 @@ export const categoryIdOf = (name: string): string => uuidV5(`category:${normali
 /** A sub-category's id is derived from its category and name (Q35). */
 export const subCategoryIdOf = (categoryId: string, name: string): string =>
   uuidV5(`subCategory:${categoryId}:${normalisedName(name)}`);
+
+/** A person's only review of a model. */
+export const reviewIdOf = (userId: string, modelId: string): string => uuidV5(`review:${userId}:${modelId}`);
+
+/** The only conversion of a version of a model's files to a format. */
+export const conversionIdOf = (of: {
+  readonly modelId: string;
+  readonly version: number;
+  readonly to: string;
+}): string => uuidV5(`conversion:${of.modelId}:${of.version}:${of.to}`);

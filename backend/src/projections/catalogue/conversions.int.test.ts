@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversionIdOf } from '#domain/catalogue/conversions/conversion.ts';
+import { conversionIdOf } from '#domain/kernel/ids.ts';
 import type { ConversionFormat } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { happening } from '#testing/samples/happening.ts';

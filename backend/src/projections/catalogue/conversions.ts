@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { conversionKey } from '#domain/catalogue/assets/assetKeys.ts';
 import type { ConversionEvent } from '#domain/catalogue/conversions/conversion.events.ts';
-import { conversionIdOf } from '#domain/catalogue/conversions/conversion.ts';
 import type { DataOf } from '#domain/kernel/event.ts';
+import { conversionIdOf } from '#domain/kernel/ids.ts';
 import type { ConversionFormat } from '#domain/kernel/schemas.ts';
 import type { DownloadEvent } from '#domain/ordering/downloads/download.events.ts';
 import type { Db } from '#infra/database/database.ts';

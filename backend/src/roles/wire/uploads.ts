@@ -31,7 +31,7 @@ export const wireUploads = (
       ...measuredUploads({
         files,
         validateAndStoreAssets,
-        // No event asks for it, so the outbox does not keep it: who waits for it sends the file again.
+        // Not caused by an event, as `measureUpload` says.
         requestMeasuring: (assetId, { commandId: eventId, correlationId, at }) =>
           jobQueue.enqueue(
             queuedJob(measureUpload, jobIdOf(assetId), { assetId }, { eventId, correlationId, at }),

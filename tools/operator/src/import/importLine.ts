@@ -83,12 +83,15 @@ export const importLine = async (
   );
   const { duplicates, sides } = await measured(call, id, lacks.length > 0);
   if (duplicates.some(({ sameFile, model }) => sameFile && model.ModalName === name)) return null;
+  const drawn = lacks.length === 0 ? [] : (sides ?? []);
+  if (lacks.length > 0 && drawn.length === 0)
+    throw new Refused(`${lacks.join(' and ')}: the line names none, and the shop cannot draw this file`);
 
   const form = new FormData();
   for (const [field, text] of Object.entries({ ...texts, measured: id, draft: String(draft) }))
     form.set(field, text);
   for (const { field, path } of files) if (field !== 'ModalFile') await attach(form, field, path);
-  for (const side of lacks.length > 0 ? (sides ?? []) : []) {
+  for (const side of drawn) {
     const picture = await pictureOf(id, side);
     for (const field of lacks)
       if (field === 'ModalSlider' || !form.has('ModalCard')) form.append(field, picture, `${side}.jpg`);

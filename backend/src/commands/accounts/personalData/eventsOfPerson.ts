@@ -1,6 +1,6 @@
 import { mailIdsOf } from '#domain/content/mails/mail.ts';
 import type { DomainEvent, RecordedEvent, StreamName } from '#domain/kernel/event.ts';
-import { reviewIdOf } from '#domain/ordering/reviews/review.ts';
+import { reviewIdOf } from '#domain/kernel/ids.ts';
 import { categoryOf, streamCategory, streams } from '#domain/streams.ts';
 import { mapLimited } from '#infra/async/mapLimited.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';

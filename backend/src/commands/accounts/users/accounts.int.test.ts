@@ -467,6 +467,14 @@ describe('taking an account back', () => {
     },
   );
 
+  test('a session that begins while a reset is recorded ends with it', async () => {
+    const { userId, link } = await invaded();
+    const late = passwordResetCommands(beatenBy(() => deps.vault.sessions.open({ userId, role: 'client' })));
+    const input = { userId, secret: link, password: chosen, from };
+    expect(await late.resetPassword(input, context())).toMatchObject({ outcome: 'reset' });
+    expect(await leftInVault(userId)).toMatchObject({ sessions: 0 });
+  });
+
   test('a changed password keeps the passkeys unless asked, and the session', async () => {
     for (const removePasskeys of [false, true]) {
       const account = await invaded();

@@ -3,9 +3,9 @@ import {
   type ConversionCommand,
   type ConversionOf,
   conversionDecider,
-  conversionIdOf,
 } from '#domain/catalogue/conversions/conversion.ts';
 import { type DataOf, userIdOf } from '#domain/kernel/event.ts';
+import { conversionIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext, Handle } from '../../handle.ts';
 

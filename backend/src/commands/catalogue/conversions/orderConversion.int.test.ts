@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { type ConversionOf, conversionIdOf } from '#domain/catalogue/conversions/conversion.ts';
+import type { ConversionOf } from '#domain/catalogue/conversions/conversion.ts';
 import type { Actor } from '#domain/kernel/event.ts';
+import { conversionIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import { createConversionOrders } from '#infra/conversionOrders/conversionOrders.ts';
 import { ownDatabase } from '#testing/parts/ownDatabase.ts';

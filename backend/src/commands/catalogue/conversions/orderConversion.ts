@@ -1,10 +1,10 @@
 import {
   type ConversionOf,
   conversionDecider,
-  conversionIdOf,
   startsConversion,
 } from '#domain/catalogue/conversions/conversion.ts';
 import { userIdOf } from '#domain/kernel/event.ts';
+import { conversionIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { ConversionOrders, OrderLimits } from '#infra/conversionOrders/conversionOrders.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';

@@ -1,13 +1,9 @@
+import { reviewIdOf } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { purchasesDecider } from '#domain/ordering/checkout/purchases.ts';
 import { grantOf } from '#domain/ordering/checkout/purchasesState.ts';
-import {
-  type ReviewCommand,
-  type Reviewer,
-  reviewDecider,
-  reviewIdOf,
-} from '#domain/ordering/reviews/review.ts';
+import { type ReviewCommand, type Reviewer, reviewDecider } from '#domain/ordering/reviews/review.ts';
 import { streams } from '#domain/streams.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { SignedInUser } from '../../accounts/users/signedInUser.ts';

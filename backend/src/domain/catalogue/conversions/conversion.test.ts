@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
-import { uuidV5 } from '../../kernel/ids.ts';
-import { conversionDecider, conversionIdOf } from './conversion.ts';
+import { conversionIdOf, uuidV5 } from '../../kernel/ids.ts';
+import { conversionDecider } from './conversion.ts';
 
 const given = deciderSpecification(conversionDecider);
 const of = { modelId: uuidV5('a model'), version: 2, to: 'stl' } as const;

@@ -1,15 +1,10 @@
 import type { Decider } from '../../kernel/decider.ts';
 import type { DataOf, EventMetadata } from '../../kernel/event.ts';
-import { uuidV5 } from '../../kernel/ids.ts';
 import type { ConversionEvent } from './conversion.events.ts';
 
 type Requested = DataOf<ConversionEvent, 'ConversionRequested'>;
 /** One version of a model's files in one format. */
 export type ConversionOf = Pick<Requested, 'modelId' | 'version' | 'to'>;
-
-/** The only conversion of a version of a model's files to a format. */
-export const conversionIdOf = ({ modelId, version, to }: ConversionOf): string =>
-  uuidV5(`conversion:${modelId}:${version}:${to}`);
 
 /** A signed-in person who waits; `since` is ISO 8601, null for a request that is not in the log yet. */
 type Waiting = { readonly userId: string; readonly since: string | null };

@@ -48,6 +48,7 @@ const list = {
     group: 'identity',
     missing: 'Enter the platform used',
     isFact: true,
+    search: 'C',
     example: 'Blender',
   },
   render: {
@@ -56,6 +57,7 @@ const list = {
     group: 'identity',
     missing: 'Enter the Render',
     isFact: true,
+    search: 'C',
     example: 'Cycles',
   },
   size: {

@@ -1,12 +1,8 @@
 import type { Decider } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/event.ts';
-import { uuidV5 } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Encrypted } from '../../kernel/schemas.ts';
 import type { ReviewEvent } from './review.events.ts';
-
-/** A person's only review of a model. */
-export const reviewIdOf = (userId: string, modelId: string): string => uuidV5(`review:${userId}:${modelId}`);
 
 /** The facts that decide whether a client may review a model. */
 export type Reviewer = {

@@ -2,16 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { ModelTableFilter } from '#contract/adminTables.ts';
 import type { ListingFilter, ListingPage } from '#contract/listingFilter.ts';
 import type { MeshFacts } from '#domain/catalogue/passports/meshFacts.ts';
-import { reviewIdOf } from '#domain/ordering/reviews/review.ts';
+import { reviewIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
 import { happening } from '#testing/samples/happening.ts';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { after, asset, id, pictured, uploaded } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
-import { rangeOfDeepPage, rowsOfPage, totalOfPage } from '../search/pageOfModels.ts';
-import { rangeOf } from '../search/rowRange.ts';
-import { sortedRows } from '../search/sortedRows.ts';
+import { totalOfPage } from '../search/pageOfModels.ts';
+import { rangeOf, rangeOfDeepPage, sortedRows } from '../search/sortedRows.ts';
 import { modelsProjection } from './projector.ts';
 import { modelQueries } from './queries.ts';
 
@@ -131,7 +130,9 @@ describe('listings', () => {
           const asked = { ...filter, page, limit };
           const { total } = await totalOfPage(given(), asked).executeTakeFirstOrThrow();
           const rows = async (known: number | null) =>
-            (await rowsOfPage(given(), asked, rangeOf(asked, known)).execute()).map(({ seq }) => seq);
+            (await sortedRows(given(), asked, 'newest', rangeOf(asked, known)).execute()).map(
+              ({ seq }) => seq,
+            );
           const fromNewest = await rows(null);
           expect(await rows(total)).toEqual(fromNewest);
           if (rangeOf(asked, total).from === 'last') seen.push(fromNewest);
@@ -143,8 +144,8 @@ describe('listings', () => {
             expect(await inOrder(total)).toEqual(await inOrder(null));
           }
           if (Object.keys(filter).length > 0 || fromNewest.length === 0) continue;
-          const place = await rangeOfDeepPage(given(), asked, Promise.resolve({ total: 0 }));
-          expect((await rowsOfPage(given(), asked, place).execute()).map(({ seq }) => seq)).toEqual(
+          const place = await rangeOfDeepPage(given(), asked, 'newest', Promise.resolve({ total: 0 }));
+          expect((await sortedRows(given(), asked, 'newest', place).execute()).map(({ seq }) => seq)).toEqual(
             fromNewest,
           );
         }

@@ -24,6 +24,8 @@ select "model_id", "seq", "updated_at", "name_key", "price_cents" from "schema".
 
 select "of"."format", sum(model.models)::integer as "models" from (select "type", "textured", "animated", "triangles", "price_cents", "formats", "licence_id", "model"."models" from (select "type", "textured", "animated", "triangles", "price_cents", "formats", "licence_id", "category_key", "sub_category_key", "models", true as "listed" from "schema"."tally") as "model" where model.listed and model.category_key = $1 and model.sub_category_key in ($2, '')) as "model" inner join lateral jsonb_array_elements_text(model.formats) as of(format) on true where ("model"."animated" and model.type = $3) group by "of"."format" order by "models" desc, "of"."format" limit $4;
 
+select "range_number", "models" from "schema"."place_count" where "range_bits" = $1 and "range_number" >= $2 and "range_number" < $3 order by "range_number" desc;
+
 select "reviews" as "count", "rating" from "schema"."model" where "model_id" = $1;
 
 select "schema"."model"."model_id", "seq", "category_key", "sub_category_key", "attributes", "shape" from "schema"."model" where "listed" = $1 and "schema"."model"."model_id" != $2 and "category_key" = $3 and "shape_place" is not null order by shape_place <-> $4::cube limit $5;
@@ -32,11 +34,9 @@ select "schema"."model"."model_id", "seq", "category_key", "sub_category_key", "
 
 select "seq" as "place", "model_id" as "modelId", "updated_at" as "updatedAt", "card_id" as "cardId", "slider_ids" as "sliderIds" from "schema"."model" where "listed" = $1 and "seq" >= $2::bigint order by "seq" limit $3;
 
-select "seq" from "schema"."model" where model.listed and model.type = $1 and model.category_key = $2 and model.sub_category_key in ($3, '') and "schema"."model"."animated" order by model.sub_category_key = $4 desc, "seq" desc limit $5 offset $6;
+select "seq" from (select "model_id", "seq", "updated_at", "name_key", "price_cents" from "schema"."model" where not (model.listed or model.draft) and model.search @@ $1::tsquery offset $2) as "model" order by model.seq desc limit $3 offset $4;
 
 select "seq", "model_id" from "schema"."model" where model.listed and model.category_key = $1 and model.sub_category_key in ($2, '');
-
-select "stretch", "models" from "schema"."place_count" where "bits" = $1 and "stretch" >= $2 and "stretch" < $3 order by "stretch" desc;
 
 select "type", "textured", "animated", "triangles", "price_cents", "formats", "licence_id", "category_key", "sub_category_key", "models", true as "listed" from "schema"."tally";
 

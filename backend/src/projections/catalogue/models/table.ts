@@ -137,10 +137,10 @@ const tally = defineTable('tally', {
 });
 export type TallyRow = RowOf<typeof tally>;
 
-/** The number of listed models in a range of the log: 2^`bits` positions, from `stretch` × 2^`bits` on. */
+/** The number of listed models in a range of the log: 2^`range_bits` positions, from `range_number` × 2^`range_bits` on. */
 const placeCount = defineTable('place_count', {
-  bits: key(integer()),
-  stretch: key(bigint()),
+  range_bits: key(integer()),
+  range_number: key(bigint()),
   models: integer(),
 });
 export type PlaceCountRow = RowOf<typeof placeCount>;
@@ -149,7 +149,7 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/models', version: 19 },
+  { name: 'catalogue/models', version: 20 },
   [model, picture, word, searchWords, licence, nameWord, tally, placeCount],
   [
     index('model_search', model, sql`using gin (search)`),

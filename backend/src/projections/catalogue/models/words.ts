@@ -8,7 +8,9 @@ const singular = (word: string): string =>
 /** In characters. */
 const longest = 60;
 
-const shortened = (word: string): string => singular(word.slice(0, longest));
+const cutShort = (word: string): string => word.slice(0, longest);
+
+const shortened = (word: string): string => singular(cutShort(word));
 
 /** A word in the form of `wordsOf`. */
 export const searchedForm = (word: string): string => shortened(foldedText(word));
@@ -25,14 +27,14 @@ const longestRemembered = 200;
 const mostRemembered = 5_000;
 
 /** Styles, materials and categories repeat often; in a replay a hundred thousand times. */
-const remembering = (cutRun: (run: string) => readonly string[]) => {
+const remembering = (cutRun: (run: string) => readonly string[], form = shortened) => {
   const remembered = new Map<string, readonly string[]>();
   const split = (text: string): readonly string[] => {
     const words: string[] = [];
     let before: string | undefined;
     for (const { word, joined } of cutText(text, cutRun)) {
-      if (joined !== undefined && joined !== before) words.push(shortened(joined));
-      words.push(shortened(word));
+      if (joined !== undefined && joined !== before) words.push(form(joined));
+      words.push(form(word));
       before = joined;
     }
     return words;
@@ -59,6 +61,9 @@ const partsOf = remembering(lettersAndPairsOf);
 /** The same as an index holds them: of scripts without spaces all letters and pairs of letters. */
 export const indexedWordsOf = (text: string): readonly string[] =>
   (hasUnspaced(text) ? partsOf : wordsOf)(text);
+
+/** The words of a program's name, which has no singular: a search for a bicycle means no model rendered with Cycles. */
+export const programWordsOf = remembering(segmentsOf, cutShort);
 
 /** Words without a meaning of their own, such as articles. */
 const fillers = new Set(

@@ -6,7 +6,7 @@ import { normalisedName } from '#domain/kernel/ids.ts';
 export type Facet = 'format' | 'triangles' | 'textured' | 'animated' | 'licence' | 'price';
 
 /**
- * The columns of models that visitors choose by. A new one also gets its counts in `facetsOfModels.ts`, its value in `tally.ts`, a list of
+ * The columns of models that visitors choose by. A new one also gets its counts in `facetsOfModels.ts`, its value in `storedCounts.ts`, a list of
  * choices in the pages (`choicesOf`), and a value in `backend/testing/samples/sampleShop.ts`.
  */
 export const choiceColumns = [

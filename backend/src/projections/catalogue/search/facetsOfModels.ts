@@ -16,7 +16,7 @@ import {
   scopeOf,
 } from './condition.ts';
 import { newestFound, type SearchPlan } from './searchPlan.ts';
-import { isTallied, tallied } from './tally.ts';
+import { isTallied, tallied } from './storedCounts.ts';
 import { understandSearch } from './understoodSearch.ts';
 
 /** Maximum number of formats in the result. */

@@ -3,7 +3,7 @@ import { type SearchWords, shippedSearchWords } from '#domain/catalogue/search/s
 import { streams } from '#domain/streams.ts';
 import { applyBatch } from '#projections/applyBatch.ts';
 import type { Happening } from '#testing/samples/happening.ts';
-import { uploaded } from '#testing/samples/sampleModels.ts';
+import { id, uploaded } from '#testing/samples/sampleModels.ts';
 import { shopModels } from '#testing/samples/shopModels.ts';
 import { filledDatabase, recorded } from '#testing/specifications/projectionSpecification.ts';
 import { modelsProjection } from '../models/projector.ts';
@@ -174,6 +174,53 @@ describe('a search finds', () => {
     ['boucle', { all: ['Sofa Bergen'] }],
     ['walnut', { some: ['Bookcase Lund', 'Dining Chair Ebba'], none: ['Stool Tri'] }],
     ['ＳＯＦＡ', { all: ['Sofa Bergen'] }],
+    // Materials and their families
+    ['wooden', { some: ['Stool Tri', 'Sofa Bergen', 'Floor Lamp Stativ'], none: ['Robot Pip'] }],
+    ['wooden chair', { some: chairs, none: ['Sofa Bergen'] }],
+    ['timber', { some: ['Stool Tri', 'Windmill Kinder'], none: ['Robot Pip'] }],
+    ['metal', { some: ['Desk Lamp Arc', 'Sculpture Trefoil'], none: ['Sofa Bergen'] }],
+    ['metal lamp', { some: ['Desk Lamp Arc', 'Floor Lamp Stativ'], none: ['Table Lamp Svamp'] }],
+    ['metallic', { some: ['Desk Lamp Arc'], none: ['Sofa Bergen'] }],
+    ['stone', { some: ['Corner Café Amélie', 'Sculpture Trefoil'], none: ['Sofa Bergen'] }],
+    ['fabric', { some: ['Sofa Bergen', 'Bed Halden', 'Lounge Chair Oslo'], none: ['Stool Tri'] }],
+    ['ceramic vase', { some: ['Vase Trio Kiln', 'Twist Vase Alva'], none: ['Table Lamp Svamp'] }],
+    ['plastic', { all: ['Blue Whale Nami', balloon] }],
+    ['oak', { some: ['Stool Tri'], none: ['Sofa Bergen'] }],
+    // Programs and formats
+    ['blender', { some: chairs, none: ['Explorer Juna', 'City Bicycle Vela'] }],
+    ['blender chair', { first: chairs, none: ['Sofa Bergen'] }],
+    ['cycles', { some: chairs, none: ['Explorer Juna'] }],
+    ['maya', { all: ['Explorer Juna', 'Robot Pip'] }],
+    ['maya robot', { all: ['Robot Pip'] }],
+    ['arnold', { all: ['Explorer Juna', 'Robot Pip'] }],
+    ['unity', { all: ['Mountain Lake Tarn', 'Desert Mesa Ocotillo', 'Floating Island Haven'] }],
+    ['unreal', { some: ['Windmill Kinder', 'Lighthouse Skerry'], none: ['Sofa Bergen'] }],
+    ['unreal engine', { some: ['Windmill Kinder'], none: ['Sofa Bergen'] }],
+    ['ue5', { some: ['Windmill Kinder'], none: ['Sofa Bergen'] }],
+    ['3ds max', { all: ['Modern Villa Lindgren', 'Cottage Rosenlund', 'Hillside Cabin Fjell'] }],
+    ['vray', { all: ['Modern Villa Lindgren', 'Cottage Rosenlund', 'Hillside Cabin Fjell'] }],
+    ['v-ray villa', { all: ['Modern Villa Lindgren'] }],
+    ['cinema 4d', { some: ['Compact Car Piccola', balloon], none: ['Sofa Bergen'] }],
+    ['c4d car', { all: ['Compact Car Piccola'] }],
+    ['gltf', { total: everything }],
+    ['gltf vase', { all: ['Vase Trio Kiln', 'Twist Vase Alva'] }],
+    ['scifi', { all: ['Robot Pip'] }],
+    ['futuristic', { all: ['Robot Pip'] }],
+    ['photoreal', { some: ['Claw Hammer Smed'], none: ['Robot Pip'] }],
+    // Other languages
+    ...['stuhl', 'stühle', 'chaise', 'chaises', 'silla', 'sedia', 'cadeira'].map(
+      (chair): [string, Expected] => [chair, { some: chairs, none: ['Sofa Bergen', 'Stool Tri'] }],
+    ),
+    ['lampen', { some: lamps, none: ['Sofa Bergen'] }],
+    ['lampe', { some: lamps, none: ['Sofa Bergen'] }],
+    ['canapé', { all: ['Sofa Bergen'] }],
+    ['maison', { some: ['Modern Villa Lindgren', 'Cottage Rosenlund'], none: ['Sofa Bergen'] }],
+    ['voiture', { all: ['Compact Car Piccola'] }],
+    ['fahrrad', { all: ['City Bicycle Vela'] }],
+    ['bateau', { all: ['Sailboat Marin'] }],
+    ['holz', { some: ['Stool Tri'], none: ['Robot Pip'] }],
+    ['pflanzen', { some: ['Monstera Deliciosa'], none: ['Sofa Bergen'] }],
+    ['mesa', { all: ['Desert Mesa Ocotillo'] }],
     // Nonsense, and words that only look like others
     ['asdfgh', { total: 0 }],
     ['zebra', { total: 0 }],
@@ -215,4 +262,12 @@ test('no correction names a word of a draft, except to the Admin', async () => {
   expect(await queries().suggestedSearches('zebrafand')).toEqual([]);
   const { rows } = await queries().tableOfModels({ search: 'zebrafand' }, { page: 1, limit: 10 });
   expect(rows.map(({ ModalName }) => ModalName)).toEqual(['Zebrafant Chair']);
+});
+
+test('a model is found by the name of its licence', async () => {
+  const name = 'Sofa Bergen';
+  const data = { modelId: id(name), licenceId: 'cc0-1-0', madeWithAi: false };
+  await applyNth({ stream: streams.model(id(name)), type: 'ModelLicensed', data }, 4);
+  expect((await search('cc0')).models.map(({ ModalName }) => ModalName)).toEqual([name]);
+  expect((await search('cc0 sofa')).models.map(({ ModalName }) => ModalName)).toEqual([name]);
 });

@@ -1,10 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CutWord, isUnspaced } from '#contract/cutText.ts';
-import type { SearchWords } from '#domain/catalogue/search/searchWords.ts';
+import { type SearchWords, shippedSearchWords } from '#domain/catalogue/search/searchWords.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables, stemOf } from '../models/table.ts';
-import { synonymsOf } from './searchWords.ts';
+import { searchedForm } from '../models/words.ts';
 import { anyOf } from './tsQuery.ts';
+
+/** The groups of words that mean the same. */
+export const searchWords = async (db: Db): Promise<SearchWords> =>
+  (await modelTables(db).selectFrom('search_words').select('groups').limit(1).executeTakeFirst())?.groups ??
+  shippedSearchWords;
+
+/** Whether a word is a member of a group or its plural: one in -es has lost only its s, German ones end in -n or -en ("Lampen", not "turn"). */
+const isForm = (word: string, member: string): boolean =>
+  ['', 'e', ...(member.length > 3 ? ['n', 'en'] : [])].some((end) => word === `${member}${end}`);
+
+/** The words with the same meaning as this one, without it, in the form that `wordsOf` gives. */
+const synonymsOf = (groups: SearchWords, word: string): readonly string[] =>
+  groups
+    .map((group) => group.map(searchedForm))
+    .filter((group) => group.some((member) => isForm(word, member)))
+    .flat()
+    .filter((member) => member !== word);
 
 const ending = /^(?:|e|s|es|d|ed|er|ing|y|ie|ies)$/;
 
@@ -130,12 +147,15 @@ type Finding = { readonly groups: SearchWords; readonly exact: boolean; readonly
 /** The words of the catalogue that a searched word finds. With an exact match, those that only begin with it or contain it do not count. */
 const around = async (db: Db, word: string, { groups, withDrafts }: Finding): Promise<Meaning> => {
   const rows = await wordsAround(db, groups, word).execute();
+  const like = synonymsOf(groups, word);
   // A text without spaces contains more words than it is cut into.
   const isFound =
     isUnspaced(word) && (await findsModels(db, word, withDrafts).executeTakeFirst()) !== undefined;
   const found = [
     ...(isFound ? [{ word, kind: kinds.same }] : []),
-    ...rows.filter((row) => row.kind !== kinds.same || isInflected(row.word, word)),
+    ...rows.filter(
+      (row) => row.kind !== kinds.same || isInflected(row.word, word) || like.includes(row.word),
+    ),
   ];
   const nearest = found[0]?.kind ?? kinds.part;
   const furthest = [kinds.end, kinds.end, kinds.beginning, kinds.part, kinds.part][nearest] ?? kinds.part;

@@ -3,7 +3,6 @@ import { isSearch, type ListingFilter, type ListingPage } from '#contract/listin
 import type { WireModel } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
 import { listedInOrder } from '../models/listedInOrder.ts';
-import { shownModels } from '../models/shownModels.ts';
 import { modelTables } from '../models/table.ts';
 import { type Reference, toWireModel } from '../models/toWireModel.ts';
 import type { BestSellers } from './bestFirst.ts';
@@ -12,15 +11,20 @@ import {
   condition,
   hasSubCategory,
   inSubCategoryFirst,
-  isWholeListing,
   namesNothing,
   scopeOf,
 } from './condition.ts';
-import { placeAfter } from './placeCounts.ts';
-import { type RowRange, rangeOf } from './rowRange.ts';
 import { cheaperPlan, newestFound, type SearchPlan, sampleOf } from './searchPlan.ts';
-import { inOrder, type Order, orderOf, orderOfPage, sortedRows } from './sortedRows.ts';
-import { isTallied, tallied } from './tally.ts';
+import {
+  inOrder,
+  type Order,
+  orderOf,
+  orderOfPage,
+  rangeOf,
+  rangeOfDeepPage,
+  sortedRows,
+} from './sortedRows.ts';
+import { isTallied, tallied } from './storedCounts.ts';
 import { type Lacking, understandSearch } from './understoodSearch.ts';
 
 type PageOfModels = {
@@ -33,25 +37,6 @@ type PageOfModels = {
 /** Pages beyond this offset are found from a nearby position, or from the nearer end. */
 const deep = 1_000;
 
-/** The models of a page, through an index on the order of listings: only the rows of the page are read. */
-export const rowsOfPage = (db: Db, page: ListingPage, { from, before, offset, limit }: RowRange) => {
-  const direction = from === 'first' ? 'desc' : 'asc';
-  const places = modelTables(db)
-    .selectFrom('model')
-    .select('seq')
-    .where(condition(page, null))
-    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? ''))
-    .$if(hasSubCategory(page), (query) => query.orderBy(inSubCategoryFirst(page), direction))
-    .orderBy('seq', direction)
-    .limit(limit)
-    .offset(offset);
-  return shownModels(db)
-    .where('listed', '=', true)
-    .where('seq', '=', sql<string>`any(array(${places}))`)
-    .$if(hasSubCategory(page), (query) => query.orderBy(inSubCategoryFirst(page), 'desc'))
-    .orderBy('seq', 'desc');
-};
-
 export const totalOfPage = (db: Db, filter: ListingFilter) =>
   (isTallied(filter)
     ? modelTables(db)
@@ -59,17 +44,6 @@ export const totalOfPage = (db: Db, filter: ListingFilter) =>
         .select(sql<number>`coalesce(sum(model.models), 0)::integer`.as('total'))
     : modelTables(db).selectFrom('model').select(sql<number>`count(*)::integer`.as('total'))
   ).where(condition(filter, null));
-
-/** The position of a page far behind; for an unfiltered listing it comes from the counts of positions, at the same cost for every page. */
-export const rangeOfDeepPage = async (
-  db: Db,
-  page: ListingPage,
-  counting: Promise<{ readonly total: number }>,
-): Promise<RowRange> => {
-  const { limit } = page;
-  const place = isWholeListing(page) ? await placeAfter(db, (page.page - 1) * limit) : null;
-  return place ? { ...place, from: 'first', limit } : rangeOf(page, (await counting).total);
-};
 
 const weights = sql`array[0.1, 0.2, 0.5, 1.0]::real[]`;
 
@@ -128,20 +102,17 @@ const marked = async (
   }));
 };
 
-/** One page of a listing, newest first. */
+/** One page of a listing. */
 const listed =
   ({ db, reference, bestSellers }: Deps) =>
   async (page: ListingPage): Promise<PageOfModels> => {
     const counting = totalOfPage(db, page).executeTakeFirstOrThrow();
     const isDeep = (page.page - 1) * page.limit > deep;
     const reading = async () => {
-      if (page.sort && page.sort !== 'newest') {
-        const order = await orderOfPage(db, page, page.sort, bestSellers);
-        const total = isDeep && typeof order === 'string' ? (await counting).total : null;
-        return sortedRows(db, page, order, rangeOf(page, total)).execute();
-      }
-      const range = isDeep ? await rangeOfDeepPage(db, page, counting) : rangeOf(page, null);
-      return rowsOfPage(db, page, range).execute();
+      const order = await orderOfPage(db, page, bestSellers);
+      const isNear = !isDeep || typeof order !== 'string';
+      const range = isNear ? rangeOf(page, null) : await rangeOfDeepPage(db, page, order, counting);
+      return sortedRows(db, page, order, range).execute();
     };
     const [rows, { total }] = await Promise.all([reading(), counting]);
     return { models: rows.map((row) => toWireModel(row, reference)), total };

@@ -6,13 +6,12 @@ import type { Reference } from '../models/toWireModel.ts';
 import type { BestSellers } from './bestFirst.ts';
 import { namesNothing } from './condition.ts';
 import { facetsOfModels } from './facetsOfModels.ts';
+import { searchWords } from './meanings.ts';
 import { pageOfModels } from './pageOfModels.ts';
-import { countPlaces } from './placeCounts.ts';
 import { searchedWordsOf, searchVector } from './searchVector.ts';
-import { searchWords } from './searchWords.ts';
+import { countChoices, countPlaces } from './storedCounts.ts';
 import { suggestedSearches } from './suggestedSearches.ts';
 import { tableOfModels } from './tableOfModels.ts';
-import { countChoices } from './tally.ts';
 import { spelledTerm, spelledWords } from './understoodSearch.ts';
 
 type SearchDeps = {

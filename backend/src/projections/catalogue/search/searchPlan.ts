@@ -6,16 +6,27 @@ import { modelTables } from '../models/table.ts';
 import { choiceColumns, condition } from './condition.ts';
 
 /** Number of newest models that are sampled to estimate the frequency of matches. */
-const looked = 2_000;
-/** The cost of reading one match from the index, in models scanned in order, and in entries of the index of positions. */
-const passedPerMatch = 4;
-const placesPerMatch = 20;
+const sampled = 2_000;
 
 /**
- * How the matches of a search are found: by scanning models from the newest on; by the index of words; or by that index among a number of
- * the newest models, and among all models if those contain too few.
+ * How the matches of a search are found, and what that costs. A search ranks the `mostFound` newest matches.
+ *
+ * | plan | reads | good for |
+ * |---|---|---|
+ * | `index` | every match, through the index of words | rare words, small shops |
+ * | `newest` | models from the newest on, until `mostFound` match | frequent words |
+ * | `amongNewest` | through the index of words, the matches among as many of the newest models as surely contain `mostFound`; among all models if they contain too few | words between |
  */
 export type SearchPlan = 'newest' | 'index' | { readonly amongNewest: number };
+
+/** The cost of a step of a plan. The unit is a match read through the index of words, whose row may be anywhere in the table. */
+const costs = {
+  match: 1,
+  /** A model that a scan in order passes: its neighbours are on the same page of the table. */
+  passed: 1 / 4,
+  /** An entry of the index of positions, which finds where the newest models begin: no row is read. */
+  position: 1 / 20,
+} as const;
 
 /** The frequency of matches among the newest models. */
 type Sample = {
@@ -31,7 +42,7 @@ export const matchesAmongNewest = (db: Db, among: RawBuilder<boolean>, matching:
     .selectAll()
     .where(among)
     .orderBy('seq', 'desc')
-    .limit(looked);
+    .limit(sampled);
   const all = modelTables(db).selectFrom('tally').select(sql<number>`sum(tally.models)`.as('models'));
   return modelTables(db)
     .selectFrom(newest.as('model'))
@@ -43,22 +54,23 @@ export const matchesAmongNewest = (db: Db, among: RawBuilder<boolean>, matching:
 
 /** The fraction of matches, and a cautious estimate that is two standard deviations lower. */
 const sharesOf = ({ matches }: Pick<Sample, 'matches'>) => ({
-  share: matches / looked,
-  atLeast: (matches - 2 * Math.sqrt(matches)) / looked,
+  share: matches / sampled,
+  atLeast: (matches - 2 * Math.sqrt(matches)) / sampled,
 });
 
-/**
- * The faster plan: scanning until `mostFound` models match, or reading all matches. The frequency comes from a sample, since Postgres can
- * only guess how many models contain two words, or a word in a category.
- */
+/** The plan that costs least. The frequency comes from a sample: Postgres can only guess how many models contain two words, or a word in a category. */
 export const cheaperPlan = (sample: Sample): SearchPlan => {
   const { share, atLeast } = sharesOf(sample);
-  const byIndex = share * sample.models;
-  const passing = mostFound / share / passedPerMatch;
   const enough = mostFound / Math.max(0, atLeast);
-  const byBoth = enough < sample.models ? enough * share + enough / placesPerMatch : Infinity;
-  if (byIndex <= Math.min(passing, byBoth)) return 'index';
-  return passing <= byBoth ? 'newest' : { amongNewest: Math.ceil(enough) };
+  const plans: readonly (readonly [SearchPlan, number])[] = [
+    ['index', share * sample.models * costs.match],
+    ['newest', (mostFound / share) * costs.passed],
+    [
+      { amongNewest: Math.ceil(enough) },
+      enough < sample.models ? enough * share * costs.match + enough * costs.position : Infinity,
+    ],
+  ];
+  return plans.reduce((least, one) => (one[1] < least[1] ? one : least))[0];
 };
 
 /** Samples the newest models for a search. */
@@ -68,7 +80,7 @@ export const sampleOf = (db: Db, filter: ListingFilter, matching: string | null)
 /** Whether this number of matches is found faster by scanning all models in order than by the index of words. */
 export const isSoonerAlong = (sample: Pick<Sample, 'matches' | 'models'>, wanted: number): boolean => {
   const { share } = sharesOf(sample);
-  return wanted / share / passedPerMatch < share * sample.models;
+  return (wanted / share) * costs.passed < share * sample.models * costs.match;
 };
 
 /** The columns that a search returns. */

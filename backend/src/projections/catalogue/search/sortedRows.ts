@@ -11,9 +11,8 @@ import {
   bestFirstOf,
   bestPlaces,
 } from './bestFirst.ts';
-import { condition, isWholeListing } from './condition.ts';
-import { placeAfter } from './placeCounts.ts';
-import { rangeOf } from './rowRange.ts';
+import { condition, hasSubCategory, inSubCategoryFirst, isWholeListing } from './condition.ts';
+import { placeAfter } from './storedCounts.ts';
 
 /** The chosen order, with an index for each but the best sellers. */
 export type Order = Exclude<ListingOrder, 'bestselling'> | BestFirst;
@@ -36,21 +35,64 @@ export const inOrder = (order: Order): RawBuilder<unknown> =>
 const listedIn = (db: Db, filter: ListingFilter) =>
   modelTables(db).selectFrom('model').select(['seq', 'model_id']).where(condition(filter, null));
 
-/** The models of a page in a chosen order; `range` begins at the nearer end of an order with an index. */
-export const sortedRows = (db: Db, page: ListingPage, order: Order, range = rangeOf(page, null)) => {
+/** Number of rows of a listing to skip, and then to take, from one of its ends or from a position. */
+type RowRange = {
+  readonly from: 'first' | 'last';
+  readonly before?: string;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** The offset of a page, from the first or from the last of `total`, whichever is nearer. */
+export const rangeOf = ({ page, limit }: ListingPage, total: number | null): RowRange => {
+  const offset = (page - 1) * limit;
+  if (total === null || offset < total / 2) return { from: 'first', offset, limit };
+  const behind = total - offset;
+  return { from: 'last', offset: Math.max(0, behind - limit), limit: Math.max(0, Math.min(limit, behind)) };
+};
+
+/** The position of a page far behind; for all the newest models it comes from the counts of positions, at the same cost for every page. */
+export const rangeOfDeepPage = async (
+  db: Db,
+  page: ListingPage,
+  order: Order,
+  counting: Promise<{ readonly total: number }>,
+): Promise<RowRange> => {
+  const { limit } = page;
+  const isCounted = order === 'newest' && isWholeListing(page);
+  const place = isCounted ? await placeAfter(db, (page.page - 1) * limit) : null;
+  return place ? { ...place, from: 'first', limit } : rangeOf(page, (await counting).total);
+};
+
+/**
+ * The models of a page in a chosen order, through its index: only the rows of the page are read. `range` begins at the nearer end. The newest
+ * of a sub-category come before those of the category without any.
+ */
+export const sortedRows = (
+  db: Db,
+  page: ListingPage,
+  order: Order,
+  { from, before, offset, limit } = rangeOf(page, null),
+) => {
+  const isDivided = order === 'newest' && hasSubCategory(page);
   const places =
     typeof order === 'string'
       ? modelTables(db)
           .selectFrom('model')
           .select('seq')
           .where(condition(page, null))
-          .orderBy(columns[order][range.from])
-          .limit(range.limit)
-          .offset(range.offset)
+          .$if(before !== undefined, (query) => query.where('seq', '<', before ?? ''))
+          .$if(isDivided, (query) =>
+            query.orderBy(inSubCategoryFirst(page), from === 'first' ? 'desc' : 'asc'),
+          )
+          .orderBy(columns[order][from])
+          .limit(limit)
+          .offset(offset)
       : bestPlaces(listedIn(db, page), page, order);
   return shownModels(db)
     .where('listed', '=', true)
     .where('seq', '=', sql<string>`any(array(${places}))`)
+    .$if(isDivided, (query) => query.orderBy(inSubCategoryFirst(page), 'desc'))
     .orderBy(inOrder(order));
 };
 
@@ -59,13 +101,8 @@ export const orderOf = async (sort: ListingOrder, bestSellers: BestSellers): Pro
   sort === 'bestselling' ? bestFirstOf(bestSellers) : sort;
 
 /** The order of a page of a listing. */
-export const orderOfPage = async (
-  db: Db,
-  page: ListingPage,
-  sort: ListingOrder,
-  bestSellers: BestSellers,
-): Promise<Order> => {
-  const order = await orderOf(sort, bestSellers);
+export const orderOfPage = async (db: Db, page: ListingPage, bestSellers: BestSellers): Promise<Order> => {
+  const order = await orderOf(page.sort ?? 'newest', bestSellers);
   const near = async (place: number) => (isWholeListing(page) ? placeAfter(db, place) : null);
   return typeof order === 'string' ? order : behindBest(db, listedIn(db, page), page, order, near);
 };

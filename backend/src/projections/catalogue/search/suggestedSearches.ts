@@ -3,8 +3,7 @@ import type { SearchWords } from '#domain/catalogue/search/searchWords.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { wordsOf } from '../models/words.ts';
-import { findsModels, wordsAround, wordsNear } from './meanings.ts';
-import { searchWords } from './searchWords.ts';
+import { findsModels, searchWords, wordsAround, wordsNear } from './meanings.ts';
 
 /** Number of words of a term that are used, and number of suggestions. */
 const mostWords = 4;

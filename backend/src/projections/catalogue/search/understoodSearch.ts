@@ -6,9 +6,8 @@ import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { askedWords, isTelling } from '../models/words.ts';
 import { condition } from './condition.ts';
-import { type Meaning, meaningOf } from './meanings.ts';
+import { type Meaning, meaningOf, searchWords } from './meanings.ts';
 import { cheaperPlan, type SearchPlan, sampleOf } from './searchPlan.ts';
-import { searchWords } from './searchWords.ts';
 import { allOf, anyOf, everyWord, exactly, someOf } from './tsQuery.ts';
 
 /** Number of words of a search term that are used; further words are ignored. */
@@ -93,63 +92,46 @@ const attemptsFor = (
   meant: readonly Meaning[],
   unknown: readonly Lacking[],
 ): readonly Attempt[] => {
-  const narrowed = (kept: readonly WordFilter[]): ListingFilter => ({
-    ...asked,
-    ...Object.assign({}, ...kept.map((one) => one.filter)),
+  const without = (lost: readonly WordFilter[]) => ({
+    filter: Object.assign(
+      { ...asked },
+      ...filters.filter((one) => !lost.includes(one)).map((one) => one.filter),
+    ) as ListingFilter,
+    lacking: [...unknown, ...lost.map(({ typed }) => ({ typed, query: null }))],
   });
-  const filter = narrowed(filters);
   const groups = meant.map(({ word, corrected = word, all }) => ({ typed: corrected, query: anyOf(all) }));
   const queries = groups.map(({ query }) => query);
-  const first = queries.slice(0, mostSelected);
-  const fewer = (within: ListingFilter, lacking: readonly Lacking[]): readonly Attempt[] =>
-    queries.slice(1, mostSelected + 1).map((_, at, all) => ({
-      filter: within,
-      matching: someOf(first, all.length - at),
-      lacking: [...lacking, ...groups],
-    }));
-  const asText = filters
+  const fewerWords = (lost: readonly WordFilter[]): readonly Attempt[] =>
+    queries.slice(1, mostSelected + 1).map((_, at, all) => {
+      const { filter, lacking } = without(lost);
+      const matching = someOf(queries.slice(0, mostSelected), all.length - at);
+      return { filter, matching, lacking: [...lacking, ...groups] };
+    });
+  const texts = filters
     .filter(({ isText }) => isText)
     .map(({ typed }) => {
       const words = askedWords(typed).map(({ word, joined = word }) => anyOf([word, joined]));
-      return { typed, query: `(${allOf(words)})` };
+      return `(${allOf(words)})`;
     });
-  const saidOf = (lost: readonly WordFilter[]) => lost.map(({ typed }) => ({ typed, query: null }));
-  const said = saidOf(filters);
+  const asText = {
+    filter: asked,
+    matching: allOf([...queries, ...texts]),
+    lacking: without(filters.filter(({ isText }) => !isText)).lacking,
+  };
+  const readAsText = texts.length > 0 ? [asText] : [];
+  if (meant.length === 0) return [{ ...without([]), matching: null, lacking: [] }, ...readAsText];
   const losses = filters.length > 1 ? [...filters.map((one) => [one]), filters] : [filters];
-  const within =
-    meant.length === 0
-      ? [{ filter, matching: null, lacking: [] }]
-      : [
-          { filter, matching: everyWord(meant, 'fields'), lacking: unknown },
-          { filter, matching: everyWord(meant, 'anywhere'), lacking: unknown },
-          ...fewer(filter, unknown),
-        ];
-  if (filters.length === 0) return within;
-  const texts = asText.map(({ query }) => query);
+  const all = [
+    { ...without([]), matching: everyWord(meant, 'fields') },
+    { ...without([]), matching: everyWord(meant, 'anywhere') },
+    ...fewerWords([]),
+  ];
+  if (filters.length === 0) return all;
   return [
-    ...within,
-    ...(texts.length > 0
-      ? [
-          {
-            filter: asked,
-            matching: allOf([...queries, ...texts]),
-            lacking: [
-              ...unknown,
-              ...said.filter((one) => asText.every(({ typed: text }) => text !== one.typed)),
-            ],
-          },
-        ]
-      : []),
-    ...(meant.length > 0
-      ? [
-          ...losses.map((lost) => ({
-            filter: narrowed(filters.filter((one) => !lost.includes(one))),
-            matching: everyWord(meant, 'anywhere'),
-            lacking: [...unknown, ...saidOf(lost)],
-          })),
-          ...fewer(asked, [...unknown, ...said]),
-        ]
-      : []),
+    ...all,
+    ...readAsText,
+    ...losses.map((lost) => ({ ...without(lost), matching: everyWord(meant, 'anywhere') })),
+    ...fewerWords(filters),
   ];
 };
 

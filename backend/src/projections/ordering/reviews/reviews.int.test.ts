@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewIdOf } from '#domain/ordering/reviews/review.ts';
+import { reviewIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import { happening } from '#testing/samples/happening.ts';
 import { id } from '#testing/samples/sampleModels.ts';

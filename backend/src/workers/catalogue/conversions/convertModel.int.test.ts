@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversionCommands } from '#commands/catalogue/conversions/conversionCommands.ts';
 import { conversionKey } from '#domain/catalogue/assets/assetKeys.ts';
 import type { ConversionEvent } from '#domain/catalogue/conversions/conversion.events.ts';
-import { conversionIdOf } from '#domain/catalogue/conversions/conversion.ts';
+import { conversionIdOf } from '#domain/kernel/ids.ts';
 import { downloadDecider } from '#domain/ordering/downloads/download.ts';
 import { streams } from '#domain/streams.ts';
 import { createDatabase, type Database } from '#infra/database/database.ts';

@@ -6,13 +6,13 @@ import { mailCommands } from '#commands/content/mails/mailCommands.ts';
 import { openContent, readSentMail } from '#commands/content/mails/sentMail.ts';
 import { currentConsent } from '#contract/deliveryConsent.ts';
 import type { UserEvent } from '#domain/accounts/users/user.events.ts';
-import { conversionIdOf } from '#domain/catalogue/conversions/conversion.ts';
 import { standardLicence } from '#domain/catalogue/licences/licence.ts';
 import { definitionOf } from '#domain/eventDefinitions.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
+import { conversionIdOf, reviewIdOf } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
-import { reviewIdOf } from '#domain/ordering/reviews/review.ts';
+
 import { streams } from '#domain/streams.ts';
 import { createMailer } from '#infra/mail/createMailer.ts';
 import { mailDropDirOf } from '#infra/mail/mailDrop.ts';

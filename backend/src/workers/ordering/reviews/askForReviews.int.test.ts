@@ -5,7 +5,7 @@ import {
   reviewMailCommands,
   stopReviewMailsLink,
 } from '#commands/ordering/reviews/reviewMails.ts';
-import { reviewIdOf } from '#domain/ordering/reviews/review.ts';
+import { reviewIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import { createSigner } from '#infra/vault/signer.ts';
 import { applyBatch } from '#projections/applyBatch.ts';

@@ -1,5 +1,5 @@
 import { stopReviewMailsLink } from '#commands/ordering/reviews/reviewMails.ts';
-import { reviewIdOf } from '#domain/ordering/reviews/review.ts';
+import { reviewIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { Signer } from '#infra/vault/signer.ts';
 import { reviewAskedMail } from '#mails/modelMails.ts';

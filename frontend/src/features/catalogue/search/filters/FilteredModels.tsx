@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import type { Elements } from '../../../../ui/elements.ts';
 import { modelsQuery } from '../../models/models.ts';
+import { closestText, lackedBy } from '../closestText.ts';
 import { correctedTerm } from '../correctedTerm.ts';
 import { facetsQuery } from '../facets.ts';
 import type { ModelFilter } from '../modelFilter.ts';
@@ -19,9 +20,11 @@ import { totalText } from '../totalText.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { listingIn } from './withChosen.ts';
 
-/** The filters that words of a search mean; each leads to the search without its words. */
-const TermFilters = ({ term }: { readonly term: string }) => {
-  const { filters } = readTerm(term);
+type TermFiltersProps = { readonly term: string; readonly lacks: readonly string[] };
+
+/** The filters that words of a search mean, without those that the results lack; each leads to the search without its words. */
+const TermFilters = ({ term, lacks }: TermFiltersProps) => {
+  const filters = readTerm(term).filters.filter(({ typed }) => !lacks.includes(typed));
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Filters of this search" className="mb-4 flex flex-wrap gap-2">
@@ -43,9 +46,10 @@ const TermFilters = ({ term }: { readonly term: string }) => {
 
 type SearchNoteProps = { readonly term: string; readonly found: Page<WireModel> };
 
-/** How the results of a search differ from its term: corrected words, with a way back, and words that even the best results lack. */
-const SearchNote = ({ term, found: { corrected, rows } }: SearchNoteProps) => {
-  const lacks = rows[0]?.without ?? [];
+/** How the results of a search differ from its term: corrected words, with a way back, and what even the best results lack. */
+const SearchNote = ({ term, found }: SearchNoteProps) => {
+  const { corrected } = found;
+  const closest = closestText(term, found);
   return (
     <div className="mb-3 text-sm">
       {corrected !== undefined && (
@@ -56,7 +60,7 @@ const SearchNote = ({ term, found: { corrected, rows } }: SearchNoteProps) => {
           </Link>
         </p>
       )}
-      {lacks.length > 0 && <p>No model fits every word; these fit most.</p>}
+      {closest !== null && <p>{closest}</p>}
     </div>
   );
 };
@@ -96,7 +100,7 @@ export const FilteredModels = ({ filter, empty, first = false }: Props) => {
       first={first}
       heading={(found) => (
         <>
-          {filter.search !== undefined && <TermFilters term={filter.search} />}
+          {filter.search !== undefined && <TermFilters lacks={lackedBy(found)} term={filter.search} />}
           <FilterForm chosen={chosen} filter={filter} />
           {found && filter.search !== undefined && <SearchNote found={found} term={filter.search} />}
           <p className="mb-4 text-ink-2 text-sm" role="status">

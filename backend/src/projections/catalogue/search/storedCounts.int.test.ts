@@ -4,7 +4,7 @@ import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { seededRandom } from '#testing/samples/seededRandom.ts';
 import { schemaOf } from '../../projection.ts';
 import { type ModelRow, readModel } from '../models/table.ts';
-import { countPlaces, placeAfter } from './placeCounts.ts';
+import { countPlaces, placeAfter } from './storedCounts.ts';
 
 const { db } = await ownDatabase();
 const schema = schemaOf(readModel);

@@ -1,0 +1,62 @@
+import { fewestRated } from '#contract/constants.ts';
+import { listedFormat } from '#contract/listingFilter.ts';
+import type { PassportEvent } from '#domain/catalogue/passports/passport.events.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
+import type { CatalogueEvent } from './catalogueEvent.ts';
+import { placeOf } from './placeOf.ts';
+import type { ModelRow } from './table.ts';
+
+/** What a row has before its files are measured. */
+export const unmeasured = {
+  measured_version: 0,
+  formats: [],
+  triangles: null,
+  textured: null,
+  animated: null,
+  shape: null,
+  shape_place: null,
+} as const;
+
+type Measured = Extract<PassportEvent, { readonly type: 'ModelMeasured' }>['data'];
+
+/** The facts that listings filter by, and the shape; a file that was listed but not measured counts by its format. */
+const measuredFacts = ({ version, files, best, shape }: Measured) => ({
+  measured_version: version,
+  formats: [...new Set(files.map(({ format }) => listedFormat(format)))].sort(),
+  triangles: files.find(({ name }) => name === best)?.triangles ?? null,
+  textured: files.some(({ textures }) => textures.some(({ missing }) => !missing)),
+  animated: files.some(({ animations }) => (animations ?? 0) > 0),
+  shape,
+  shape_place: placeOf(shape),
+});
+
+/** The row after its files were measured; older files may be measured again after newer ones. */
+export const withMeasured = (row: ModelRow, { type, data }: RecordedEvent<CatalogueEvent>): ModelRow =>
+  type === 'ModelMeasured' && data.version >= row.measured_version ? { ...row, ...measuredFacts(data) } : row;
+
+export const withoutPreview = { turning: null, stills: false } as const;
+
+/** The row after its preview changed, or how it is shown. */
+export const withPreview = (row: ModelRow, { type, data }: RecordedEvent<CatalogueEvent>): ModelRow => {
+  if (type === 'PreviewShownAs') return { ...row, stills: data.shown === 'stills' };
+  if (type === 'PreviewMade') return { ...row, turning: data.turning };
+  return type === 'PreviewFailed' ? { ...row, turning: null } : row;
+};
+
+const ratedBy = (reviews: number, stars: number) => ({
+  reviews,
+  stars,
+  rating: reviews < fewestRated ? null : Math.round((stars * 10) / reviews),
+});
+
+export const unrated = ratedBy(0, 0);
+
+/** The row after a client rated the model, or changed the rating. */
+export const withRating = (row: ModelRow, { type, data }: RecordedEvent<CatalogueEvent>): ModelRow => {
+  if (type !== 'ReviewWritten') return row;
+  const { stars, replaces } = data;
+  return {
+    ...row,
+    ...ratedBy(row.reviews + (replaces === null ? 1 : 0), row.stars + stars - (replaces ?? 0)),
+  };
+};
