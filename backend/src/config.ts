@@ -211,13 +211,12 @@ export const parseEnvironment = (environment: Readonly<Record<string, string | u
 export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = parseEnvironment(environment);
   const { EVENTSTORE_URL, DATABASE_URL } = parsed;
-  if (EVENTSTORE_URL === undefined || DATABASE_URL === undefined) {
+  if (EVENTSTORE_URL === undefined || DATABASE_URL === undefined)
     throw new ConfigurationError(
       ['EVENTSTORE_URL', 'DATABASE_URL']
         .filter((name) => !environment[name])
         .map((name) => `${name}: is needed by a role that runs by itself (npm start supplies it)`),
     );
-  }
   return {
     ...parsed,
     EVENTSTORE_URL,

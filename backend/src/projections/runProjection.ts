@@ -62,12 +62,11 @@ const applyOne = async (
       return await applyBatch(session, projection, position, [event]);
     } catch (error) {
       if (isPassing(error)) throw error;
-      if (attempt === attempts) {
+      if (attempt === attempts)
         throw new PoisonEvent(
           `${event.type} ${event.id} (${event.streamName}@${event.revision}) cannot be applied: ${error}`,
           { cause: error },
         );
-      }
     }
   }
 };

@@ -40,11 +40,10 @@ export const takeDataDir = async (given: string, print: (line: string) => void):
     const isEnding = existsSync(ending);
     if (isEnding && !hasPrinted) print('Waits for the last run to end');
     hasPrinted ||= isEnding;
-    if (performance.now() - started > timeoutMs[isEnding ? 'ending' : 'killed']) {
+    if (performance.now() - started > timeoutMs[isEnding ? 'ending' : 'killed'])
       throw new StartRefused(
         `DATA_DIR ${dir} is in use by another "npm start"; stop that one, or set another DATA_DIR`,
       );
-    }
     await wait(100);
   }
   rmSync(ending, { force: true });

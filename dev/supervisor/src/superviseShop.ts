@@ -135,11 +135,10 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     announceEnd = taken.announceEnd;
     const unfinished = unfinishedRestore(dir);
     if (unfinished !== null) throw new StartRefused(unfinished);
-    if (!(await isPortFree(port, host))) {
+    if (!(await isPortFree(port, host)))
       throw new StartRefused(
         `PORT ${port} cannot be taken on ${host}; stop what listens there, or set another PORT`,
       );
-    }
     output.print(`${environment.SHOP_NAME} starts`);
     const hasOwnStore = environment.EVENTSTORE_URL === undefined;
     const wantsDemo = hasOwnStore && isDemo(environment);

@@ -21,9 +21,8 @@ export type CommandLine = {
 /** Parses the arguments. @throws StartRefused when one is missing or wrong */
 export const readCommandLine = (args: string[], environment: NodeJS.ProcessEnv): CommandLine => {
   const { port, dir, memory, parent, force, 'accept-loss': acceptLoss, 'max-bytes': most } = parse(args);
-  if (Boolean(dir) === memory) {
+  if (Boolean(dir) === memory)
     throw new StartRefused('--dir <data directory> is missing; --memory keeps everything in memory instead');
-  }
   const number = Number(port);
   if (!Number.isInteger(number) || number < 0 || number > 65535) {
     throw new StartRefused(`--port must be a port number, or 0 for a free one, not "${port}"`);

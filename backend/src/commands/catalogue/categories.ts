@@ -21,9 +21,7 @@ export const categoryCommands = ({ handle, store }: CommandDeps) => ({
     context: CommandContext,
   ) => {
     const category = await loadState(store, categoryDecider, streams.category(categoryId));
-    if (category.status !== 'active') {
-      throw new Refusal('notFound', 'categoryNotFound', 'Category not found');
-    }
+    if (category.status !== 'active') throw new Refusal('notFound', 'categoryNotFound', 'Category not found');
     const subCategoryId = subCategoryIdOf(categoryId, name);
     const command = { type: 'AddSubCategory', subCategoryId, categoryId, name } as const;
     const handled = await handle(subCategoryDecider, streams.subCategory(subCategoryId), command, context);

@@ -25,9 +25,8 @@ export const bearerToken = (authorization: string | undefined): string | null =>
 /** One token from the documented places; two that differ are refused (Q20). @throws HttpError 401 */
 export const oneToken = (header: string | null, elsewhere: unknown): string | null => {
   if (typeof elsewhere !== 'string' || elsewhere === '') return header;
-  if (header !== null && header !== elsewhere) {
+  if (header !== null && header !== elsewhere)
     throw new HttpError(401, 'The token in the header and the token in the request differ');
-  }
   return elsewhere;
 };
 

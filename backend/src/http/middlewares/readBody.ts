@@ -28,9 +28,8 @@ const refuseDeep = (body: unknown): void => {
 
 /** Reads a JSON or form body. @throws HttpError 415 for another type, 400 when it cannot be parsed or is too deep, 413 */
 export const readBody = async (ctx: Context): Promise<unknown> => {
-  if (ctx.request.length && !ctx.is('json', '+json', 'urlencoded')) {
+  if (ctx.request.length && !ctx.is('json', '+json', 'urlencoded'))
     throw new HttpError(415, 'The body must be JSON');
-  }
   await parse(ctx, async () => {});
   const body = ctx.request.body ?? {};
   refuseDeep(body);

@@ -60,12 +60,11 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
       const link = { downloadId: params.id, modelId, version, assetId, expires };
       const isGood = deps.isGoodLink({ ...link, signature });
       const file = isGood ? ((await deps.assetById(assetId)) ?? (await deps.convertedById(assetId))) : null;
-      if (!file) {
+      if (!file)
         throw new HttpError(
           403,
           'This link is not valid or has expired. Please download again from the shop.',
         );
-      }
       if (!(await deps.mayStillDownload(link)))
         throw new HttpError(403, 'You can no longer download this model: it is not yours any more.');
       if ((await deps.files.stat(file.key)) === null)

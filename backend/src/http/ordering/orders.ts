@@ -29,9 +29,8 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
   routesOf(orderCalls, {
     'GET /charge/myorders': signedInOnly(async ({ query, actor }) => {
       const userId = query.id === undefined || query.id === '' ? actor.id : idOr404(query.id, 'User');
-      if (userId === null || !may(actor, 'readOrders', { userId })) {
+      if (userId === null || !may(actor, 'readOrders', { userId }))
         throw new HttpError(403, 'These orders are not yours');
-      }
       return listAnswer(await deps.ordersOfClient(userId, pageOf(query, tablePageSize)));
     }),
     'GET /charge/allOrdersAdmin': adminOnly(({ query }) =>

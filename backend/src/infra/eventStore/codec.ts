@@ -17,11 +17,10 @@ export const validated = (event: DomainEvent): unknown =>
 export const upcast = (type: string, data: unknown, metadata: EventMetadata): unknown => {
   if (isRetired({ type })) return data;
   const definition = findDefinition(type);
-  if (!definition || metadata.schemaVersion > definition.version) {
+  if (!definition || metadata.schemaVersion > definition.version)
     throw new UnreadableLog(
       `${type} of version ${metadata.schemaVersion} was written by a newer version of this program`,
     );
-  }
   let current = data;
   for (let from = metadata.schemaVersion; from < definition.version; from += 1) {
     const up = definition.upcasters[from];

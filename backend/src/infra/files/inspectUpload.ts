@@ -31,9 +31,8 @@ const inspectPicture = async (path: string, bytes: number): Promise<Picture> => 
   if (bytes > maxPictureBytes) throw new RejectedFile('must not be larger than 64 MB');
   // Checked first, so that the library never gets an unsupported format.
   const mediaType = (await fileTypeFromFile(path))?.mime ?? '';
-  if (!mediaTypes.includes(mediaType)) {
+  if (!mediaTypes.includes(mediaType))
     throw new RejectedFile('must be a picture (JPEG, PNG, WebP, AVIF or GIF)');
-  }
   // The picture library is loaded with the first picture: most processes never handle one.
   const { maxPixels, sharp } = await import('../images/sharp.ts');
   const { background, encodings } = await import('../images/makeRenditions.ts');
@@ -78,9 +77,8 @@ const inspectMesh = async (path: string): Promise<void> => {
   await using handle = await open(path, 'r');
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(head), 0, head, 0);
   const read = buffer.subarray(0, bytesRead);
-  if (!read.every(isText) || !vertex.test(read.toString('latin1'))) {
+  if (!read.every(isText) || !vertex.test(read.toString('latin1')))
     throw new RejectedFile('must be a Wavefront OBJ file');
-  }
 };
 
 /** The type of file that a field takes: a picture, a Zip file, either of the two, or a Wavefront OBJ. */

@@ -48,9 +48,8 @@ const streamPlan = (options: streams.ReadReq.Options, sources: Sources): ReadPla
   const name = readStreamName(options.getStream()?.getStreamIdentifier());
   const stream = options.getStream();
   const place = stream ? streamPlace(stream) : 'start';
-  if (limit === 0 || (place === 'end' && !backwards)) {
+  if (limit === 0 || (place === 'end' && !backwards))
     throw StreamRefusal.readFailed('Unexpected ReadStreamResult: Error');
-  }
   const row = sources.streams.find(name);
   if (!row) return { missing: name };
   const source = backwards

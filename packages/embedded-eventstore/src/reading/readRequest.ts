@@ -9,9 +9,8 @@ const directions = ['Forwards', 'Backwards'];
 
 /** Refuses a combination of options that is not supported. @throws StreamRefusal invalid-argument */
 export const checkCombination = (options: streams.ReadReq.Options): void => {
-  if (!options.hasStream() && !options.hasAll()) {
+  if (!options.hasStream() && !options.hasAll())
     throw invalid("'None'", 'Types+Options+StreamOptionOneofCase');
-  }
   if (options.getResolveLinks()) throw StreamRefusal.invalidArgument('embedded-eventstore resolves no links');
   if (options.getUuidOption()?.hasStructured())
     throw StreamRefusal.invalidArgument('embedded-eventstore sends event ids as text');

@@ -22,9 +22,8 @@ export const subscribeToAll = async (
 ): Promise<void> => {
   const filterOptions = options.getFilter();
   const filter = filterOptions && readFilter(filterOptions);
-  if (filterOptions?.getCheckpointintervalmultiplier() === 0) {
+  if (filterOptions?.getCheckpointintervalmultiplier() === 0)
     throw StreamRefusal.unreadable('the checkpoint interval multiplier must be at least 1');
-  }
   let cursor = startAfter(options, sources);
   call.write(confirmationMessage(randomUUID()));
   if (filter && isEndless(filter)) return await untilOver(call);

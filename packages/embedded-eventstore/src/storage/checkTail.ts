@@ -14,11 +14,10 @@ const gap = 2 ** 30;
 export const checkTail = (log: EventLog, acknowledged: number, acceptLoss: boolean): void => {
   const last = log.lastPosition;
   if (last >= acknowledged) return;
-  if (!acceptLoss) {
+  if (!acceptLoss)
     throw new StartRefused(
       `the event store has lost events: its log ends at position ${last}, and ${acknowledged} was acknowledged; restore the whole directory from a backup, or start with --accept-loss`,
     );
-  }
   log.skipTo(acknowledged + gap);
   const data = Buffer.from(JSON.stringify({ last, acknowledged }));
   const event = { id: randomUUID(), type: '$lossAccepted', isJson: true, data, metadata: new Uint8Array() };
