@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parsedWords } from '@model-shop/operator/terminal/parsedWords.ts';
 import ownTemporaryFolder from 'backend/testing/run/ownTemporaryFolder.ts';
 import type { Section } from './figure.ts';
 import { chapters, machine, type Run } from './report.ts';
@@ -11,7 +11,8 @@ import { chapters, machine, type Run } from './report.ts';
  * does not stop the next. A wrong word throws an Error that lists the right ones.
  */
 export const runSections = async (command: string, all: readonly Section[]) => {
-  const { values, positionals } = parseArgs({
+  const usage = `npm run ${command} -- [section …] [--runs=3] [--seconds=5] [--events=100000] [--models=10000] [--only=PATH]`;
+  const { values, positionals } = parsedWords(usage, {
     allowPositionals: true,
     options: {
       runs: { type: 'string', default: '3' },

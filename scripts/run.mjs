@@ -85,8 +85,6 @@ if (lacking !== null) fail(lacking);
 const isSupervisor = ['start', 'dev'].includes(task);
 const isShop = isSupervisor || tasks[task][0] === 'backend/src/main.ts';
 await installWhenStale(root, scopeOf(tasks[task])).catch((error) => fail(error.message));
-if (task === 'measure')
-  await installWhenStale(join(root, 'e2e', 'lighthouse'), 'all').catch((error) => fail(error.message));
 
 const node = pinnedNode();
 // The supervisor ends its children in order, so Ctrl-C must reach only it: it gets a separate process group, and a channel that closes when

@@ -1,15 +1,20 @@
 // Measures the pages against their goals: npm run measure [-- mobile desktop admin inp --runs=3 --only=/cart]
 // Exits with 1 if a limit is missed. Use an otherwise idle machine.
+import { fileURLToPath } from 'node:url';
 import { inFigures } from '../../bench/figure.ts';
 import { runSections } from '../../bench/runSections.ts';
 import { type DemoSite, startDemoSite } from './demoSite.ts';
 import { interactionsOf } from './interactions.ts';
 import { surveysOf } from './surveys.ts';
 
+const { installWhenStale } = (await import(new URL('../../scripts/install.mjs', import.meta.url).href)) as {
+  readonly installWhenStale: (folder: string, scope: 'all') => Promise<void>;
+};
 let started: Promise<DemoSite> | undefined;
-/** The demo shop of all sections, which the first starts. */
+/** The demo shop of all sections, which the first starts; Lighthouse, which nothing else needs, is installed before. */
 const site = (): Promise<DemoSite> => {
-  started ??= startDemoSite();
+  const lighthouse = fileURLToPath(new URL('../lighthouse/', import.meta.url));
+  started ??= installWhenStale(lighthouse, 'all').then(startDemoSite);
   return started;
 };
 
