@@ -19,7 +19,6 @@ export const wireDashboardSeries = v.object({
 });
 export type DashboardSeries = Wire<typeof wireDashboardSeries>;
 
-/** The sales of a model. */
 export const modelSales = v.object({
   sold: count,
   amount: described(count, 'Whole dollars, as it was paid'),

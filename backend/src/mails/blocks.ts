@@ -10,7 +10,6 @@ export type Block =
   | string
   /** Another person's words, set apart from the shop's own. */
   | { readonly kind: 'quote'; readonly text: string }
-  /** Names with their values. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'bill'; readonly lines: readonly BillLine[]; readonly total: BillLine }
   /** The main action; its address is also shown below, for mail clients without buttons. */

@@ -38,34 +38,29 @@ const headings: Readonly<Record<MoneyBack['why'], string>> = {
 };
 
 /** Reports the returned money of an order, and whether its models stay. */
-export const moneyBackMail = ({ shopName, shopEmail, ...facts }: MailShop & MoneyBack): MailContent =>
-  layout(
-    facts.why,
-    facts.invoiceId,
-    { shopName, shopEmail },
-    {
-      preheader: `${usDollars(facts.cents)} back. ${inShort(facts)}`,
-      heading: headings[facts.why],
-      blocks: [
-        `Hello ${facts.firstName},`,
-        opening(facts, shopName),
-        {
-          kind: 'facts',
-          facts: [
-            ['Invoice ID', facts.invoiceId],
-            ['Money back', usDollars(facts.cents)],
-            ['Date', longDate(facts.at)],
-            ...paidWithFacts(facts.card),
-          ],
-        },
-        ...(facts.reason === null ? [] : [{ kind: 'quote', text: facts.reason } as const]),
-        whatBecameOfTheModels(facts),
-        orderBill(facts, 'Order total'),
-        { kind: 'button', label: 'View your orders', url: facts.ordersLink },
-      ],
-      note: `All amounts are in US dollars. Questions? Write to ${shopEmail} and name the invoice.`,
-    },
-  );
+export const moneyBackMail = (facts: MailShop & MoneyBack): MailContent =>
+  layout(facts.why, facts.invoiceId, facts, {
+    preheader: `${usDollars(facts.cents)} back. ${inShort(facts)}`,
+    heading: headings[facts.why],
+    blocks: [
+      `Hello ${facts.firstName},`,
+      opening(facts, facts.shopName),
+      {
+        kind: 'facts',
+        facts: [
+          ['Invoice ID', facts.invoiceId],
+          ['Money back', usDollars(facts.cents)],
+          ['Date', longDate(facts.at)],
+          ...paidWithFacts(facts.card),
+        ],
+      },
+      ...(facts.reason === null ? [] : [{ kind: 'quote', text: facts.reason } as const]),
+      whatBecameOfTheModels(facts),
+      orderBill(facts, 'Order total'),
+      { kind: 'button', label: 'View your orders', url: facts.ordersLink },
+    ],
+    note: `All amounts are in US dollars. Questions? Write to ${facts.shopEmail} and name the invoice.`,
+  });
 
 type FailedRefund = MailedOrder & {
   /** The amount of the failed refund, in US cents. */
@@ -87,32 +82,27 @@ const whatBecomesOfTheModels = ({ isRevoked }: FailedRefund): string =>
  * Reports that a refund did not reach the buyer. The mail is complete even for a buyer who was never informed of the refund, and promises
  * nothing: people decide about the next step.
  */
-export const refundFailedMail = ({ shopName, shopEmail, ...facts }: MailShop & FailedRefund): MailContent =>
-  layout(
-    'refundFailed',
-    facts.invoiceId,
-    { shopName, shopEmail },
-    {
-      preheader: `${usDollars(facts.cents)} did not reach you. Please write to us.`,
-      heading: 'Your refund did not reach you',
-      blocks: [
-        `Hello ${facts.firstName},`,
-        `our refund of ${usDollars(facts.cents)} for your order has failed. Your bank did not take the money, and sent it back to us. That happens, for example, when a card has expired or was closed.`,
-        {
-          kind: 'facts',
-          facts: [
-            ['Invoice ID', facts.invoiceId],
-            ['Refund that failed', usDollars(facts.cents)],
-            ['Refunded on', longDate(facts.refundedAt)],
-            ...paidWithFacts(facts.card),
-          ],
-        },
-        whatBecomesOfTheModels(facts),
-        `To settle this with us, answer this mail or write to ${shopEmail}, and name the invoice.`,
-        orderBill(facts, 'Order total'),
-        { kind: 'button', label: 'Write to us', url: facts.contactLink },
-        { kind: 'link', label: 'View your orders', url: facts.ordersLink },
-      ],
-      note: 'All amounts are in US dollars.',
-    },
-  );
+export const refundFailedMail = (facts: MailShop & FailedRefund): MailContent =>
+  layout('refundFailed', facts.invoiceId, facts, {
+    preheader: `${usDollars(facts.cents)} did not reach you. Please write to us.`,
+    heading: 'Your refund did not reach you',
+    blocks: [
+      `Hello ${facts.firstName},`,
+      `our refund of ${usDollars(facts.cents)} for your order has failed. Your bank did not take the money, and sent it back to us. That happens, for example, when a card has expired or was closed.`,
+      {
+        kind: 'facts',
+        facts: [
+          ['Invoice ID', facts.invoiceId],
+          ['Refund that failed', usDollars(facts.cents)],
+          ['Refunded on', longDate(facts.refundedAt)],
+          ...paidWithFacts(facts.card),
+        ],
+      },
+      whatBecomesOfTheModels(facts),
+      `To settle this with us, answer this mail or write to ${facts.shopEmail}, and name the invoice.`,
+      orderBill(facts, 'Order total'),
+      { kind: 'button', label: 'Write to us', url: facts.contactLink },
+      { kind: 'link', label: 'View your orders', url: facts.ordersLink },
+    ],
+    note: 'All amounts are in US dollars.',
+  });

@@ -36,35 +36,30 @@ const businessFacts = ({ business }: Receipt): readonly (readonly [name: string,
       ];
 
 /** Contains the models, the payment, and links to the downloads and to the printable receipt (Q40). */
-export const receiptMail = ({ shopName, shopEmail, ...receipt }: MailShop & Receipt): MailContent =>
-  layout(
-    'receipt',
-    receipt.invoiceId,
-    { shopName, shopEmail },
-    {
-      preheader: `Paid: ${usDollars(receipt.totalCents)}.${receipt.isRevoked ? '' : ' Your downloads are ready.'}`,
-      heading: 'Thank you for your order',
-      blocks: [
-        `Hello ${receipt.firstName},`,
-        receipt.isRevoked
-          ? 'we received your payment, and have returned the money since.'
-          : 'we have received your payment. Your models are yours to download.',
-        {
-          kind: 'facts',
-          facts: [
-            ['Invoice ID', receipt.invoiceId],
-            ['Paid on', longDate(receipt.paidAt)],
-            ...paidWithFacts(receipt.card),
-            ...businessFacts(receipt),
-          ],
-        },
-        orderBill(receipt, 'Total'),
-        ...(receipt.licences.length === 0 ? [] : [{ kind: 'facts', facts: receipt.licences } as const]),
-        ...consentBlocks(receipt),
-        { kind: 'button', label: 'View order and downloads', url: receipt.ordersLink },
-        { kind: 'link', label: 'Receipt to print', url: receipt.receiptLink },
-        { kind: 'link', label: 'Refund Policy', url: receipt.refundPolicyLink },
-      ],
-      note: `All amounts are in US dollars. Questions about this order? Write to ${shopEmail} and name the invoice.`,
-    },
-  );
+export const receiptMail = (receipt: MailShop & Receipt): MailContent =>
+  layout('receipt', receipt.invoiceId, receipt, {
+    preheader: `Paid: ${usDollars(receipt.totalCents)}.${receipt.isRevoked ? '' : ' Your downloads are ready.'}`,
+    heading: 'Thank you for your order',
+    blocks: [
+      `Hello ${receipt.firstName},`,
+      receipt.isRevoked
+        ? 'we received your payment, and have returned the money since.'
+        : 'we have received your payment. Your models are yours to download.',
+      {
+        kind: 'facts',
+        facts: [
+          ['Invoice ID', receipt.invoiceId],
+          ['Paid on', longDate(receipt.paidAt)],
+          ...paidWithFacts(receipt.card),
+          ...businessFacts(receipt),
+        ],
+      },
+      orderBill(receipt, 'Total'),
+      ...(receipt.licences.length === 0 ? [] : [{ kind: 'facts', facts: receipt.licences } as const]),
+      ...consentBlocks(receipt),
+      { kind: 'button', label: 'View order and downloads', url: receipt.ordersLink },
+      { kind: 'link', label: 'Receipt to print', url: receipt.receiptLink },
+      { kind: 'link', label: 'Refund Policy', url: receipt.refundPolicyLink },
+    ],
+    note: `All amounts are in US dollars. Questions about this order? Write to ${receipt.shopEmail} and name the invoice.`,
+  });

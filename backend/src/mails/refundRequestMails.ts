@@ -13,37 +13,32 @@ type Withdrawal = Pick<MailedOrder, 'invoiceId' | 'ordersLink'> & {
 };
 
 /** Acknowledges a withdrawal from the contract: its content, and when it was received. It accepts nothing. */
-export const withdrawalMail = ({ shopName, shopEmail, ...withdrawal }: MailShop & Withdrawal): MailContent =>
-  layout(
-    'withdrawalReceived',
-    withdrawal.invoiceId,
-    { shopName, shopEmail },
-    {
-      preheader: `Received on ${longTime(withdrawal.receivedAt)}.`,
-      heading: 'We received your withdrawal',
-      blocks: [
-        `This mail confirms that ${shopName} has received this withdrawal from the contract:`,
-        {
-          kind: 'facts',
-          facts: [
-            ['Received', longTime(withdrawal.receivedAt)],
-            ['Invoice ID', withdrawal.invoiceId],
-            ['Models', listed(withdrawal.modelNames)],
-            ['Name', withdrawal.name],
-            ['E-mail', withdrawal.email],
-          ],
-        },
-        'It confirms the receipt alone. Where you have the right to withdraw, a model can no longer be downloaded; if no file of it was handed out, its money goes back to your card by itself. Otherwise a person looks at it and answers within 14 days. Another mail says which.',
-        ...(withdrawal.confirmLink === null
-          ? [{ kind: 'button', label: 'View your orders', url: withdrawal.ordersLink } as const]
-          : [
-              'Nobody was signed in when it came. Please follow this link to confirm that it is yours; otherwise we look at it ourselves.',
-              { kind: 'button', label: 'Confirm withdrawal', url: withdrawal.confirmLink } as const,
-            ]),
-      ],
-      note: `Please keep this mail. Questions? Write to ${shopEmail} and name the invoice.`,
-    },
-  );
+export const withdrawalMail = (withdrawal: MailShop & Withdrawal): MailContent =>
+  layout('withdrawalReceived', withdrawal.invoiceId, withdrawal, {
+    preheader: `Received on ${longTime(withdrawal.receivedAt)}.`,
+    heading: 'We received your withdrawal',
+    blocks: [
+      `This mail confirms that ${withdrawal.shopName} has received this withdrawal from the contract:`,
+      {
+        kind: 'facts',
+        facts: [
+          ['Received', longTime(withdrawal.receivedAt)],
+          ['Invoice ID', withdrawal.invoiceId],
+          ['Models', listed(withdrawal.modelNames)],
+          ['Name', withdrawal.name],
+          ['E-mail', withdrawal.email],
+        ],
+      },
+      'It confirms the receipt alone. Where you have the right to withdraw, a model can no longer be downloaded; if no file of it was handed out, its money goes back to your card by itself. Otherwise a person looks at it and answers within 14 days. Another mail says which.',
+      ...(withdrawal.confirmLink === null
+        ? [{ kind: 'button', label: 'View your orders', url: withdrawal.ordersLink } as const]
+        : [
+            'Nobody was signed in when it came. Please follow this link to confirm that it is yours; otherwise we look at it ourselves.',
+            { kind: 'button', label: 'Confirm withdrawal', url: withdrawal.confirmLink } as const,
+          ]),
+    ],
+    note: `Please keep this mail. Questions? Write to ${withdrawal.shopEmail} and name the invoice.`,
+  });
 
 export type RefundRequest = Pick<MailedOrder, 'firstName' | 'invoiceId' | 'ordersLink'> & {
   /** The models of the request. */
@@ -79,57 +74,40 @@ const whatFollows = (withdrawal: AskedWithdrawal | null): string =>
  * Confirms a refund request and repeats its content. With `withdrawal` it comes from a withdrawal from the contract, and the reason is the
  * shop's.
  */
-export const refundRequestedMail = ({
-  shopName,
-  shopEmail,
-  withdrawal,
-  ...request
-}: MailShop & RefundRequest & { readonly withdrawal: AskedWithdrawal | null }): MailContent =>
-  layout(
-    'refundRequested',
-    request.invoiceId,
-    { shopName, shopEmail },
-    {
-      preheader: 'We will answer by mail.',
-      heading: 'We received your refund request',
-      blocks: [
-        `Hello ${request.firstName},`,
-        openingOf(request, withdrawal),
-        { kind: 'quote', text: request.reason },
-        {
-          kind: 'facts',
-          facts: [
-            ['Invoice ID', request.invoiceId],
-            ['Price', usDollars(request.models.reduce((total, { cents }) => total + cents, 0))],
-          ],
-        },
-        whatFollows(withdrawal),
-        { kind: 'button', label: 'View your orders', url: request.ordersLink },
-      ],
-      note: `Questions? Write to ${shopEmail} and name the invoice.`,
-    },
-  );
+export const refundRequestedMail = (
+  request: MailShop & RefundRequest & { readonly withdrawal: AskedWithdrawal | null },
+): MailContent =>
+  layout('refundRequested', request.invoiceId, request, {
+    preheader: 'We will answer by mail.',
+    heading: 'We received your refund request',
+    blocks: [
+      `Hello ${request.firstName},`,
+      openingOf(request, request.withdrawal),
+      { kind: 'quote', text: request.reason },
+      {
+        kind: 'facts',
+        facts: [
+          ['Invoice ID', request.invoiceId],
+          ['Price', usDollars(request.models.reduce((total, { cents }) => total + cents, 0))],
+        ],
+      },
+      whatFollows(request.withdrawal),
+      { kind: 'button', label: 'View your orders', url: request.ordersLink },
+    ],
+    note: `Questions? Write to ${request.shopEmail} and name the invoice.`,
+  });
 
 /** Says that a refund request was declined; `reason` is the shop's explanation. */
-export const refundDeclinedMail = ({
-  shopName,
-  shopEmail,
-  ...declined
-}: MailShop & Omit<RefundRequest, 'at'>): MailContent =>
-  layout(
-    'refundDeclined',
-    declined.invoiceId,
-    { shopName, shopEmail },
-    {
-      preheader: 'We could not grant it.',
-      heading: 'Your refund request was declined',
-      blocks: [
-        `Hello ${declined.firstName},`,
-        `we have looked at your request for the money of ${listed(declined.models.map(({ name }) => name))} and do not refund it. Our reason:`,
-        { kind: 'quote', text: declined.reason },
-        'The models stay yours to download.',
-        { kind: 'button', label: 'View your orders', url: declined.ordersLink },
-      ],
-      note: `You do not agree? Answer this mail, and name the invoice ${declined.invoiceId}.`,
-    },
-  );
+export const refundDeclinedMail = (declined: MailShop & Omit<RefundRequest, 'at'>): MailContent =>
+  layout('refundDeclined', declined.invoiceId, declined, {
+    preheader: 'We could not grant it.',
+    heading: 'Your refund request was declined',
+    blocks: [
+      `Hello ${declined.firstName},`,
+      `we have looked at your request for the money of ${listed(declined.models.map(({ name }) => name))} and do not refund it. Our reason:`,
+      { kind: 'quote', text: declined.reason },
+      'The models stay yours to download.',
+      { kind: 'button', label: 'View your orders', url: declined.ordersLink },
+    ],
+    note: `You do not agree? Answer this mail, and name the invoice ${declined.invoiceId}.`,
+  });

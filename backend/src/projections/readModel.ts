@@ -19,7 +19,6 @@ export const index = (name: string, table: Table, on: RawBuilder<unknown>): Inde
 });
 export const uniqueIndex = (...of: Parameters<typeof index>): Index => ({ ...index(...of), isUnique: true });
 
-/** The types of the rows, by the names of their tables. */
 export type RowsOf<Tables extends readonly Table[]> = {
   [One in Tables[number] as One['name']]: RowOf<One>;
 };

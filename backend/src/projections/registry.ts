@@ -6,7 +6,6 @@ import { conversionsProjection } from './catalogue/conversions.ts';
 import { modelsProjection } from './catalogue/models/projector.ts';
 import { passportsProjection } from './catalogue/passports/projector.ts';
 import { previewsProjection } from './catalogue/previews.ts';
-import { versionsProjection } from './catalogue/versions/projector.ts';
 import { messagesProjection } from './content/contact.ts';
 import { dashboardProjection } from './content/dashboard.ts';
 import { mailsProjection } from './content/mails/projector.ts';
@@ -26,7 +25,6 @@ export const createProjections = (deps: { readonly openMany: OpenMany }): readon
   modelsProjection,
   assetsProjection,
   passportsProjection,
-  versionsProjection,
   previewsProjection,
   conversionsProjection,
   categoriesProjection,

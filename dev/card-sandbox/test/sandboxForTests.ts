@@ -37,7 +37,6 @@ export const sandboxForTests = async (options: Partial<StartCardSandboxOptions> 
       await meanwhile?.();
       running = await startCardSandbox({ ...options, dir });
     },
-    /** The lines of the file. */
     ledger: async (): Promise<LedgerLine[]> =>
       (await readFile(join(dir, 'ledger.ndjson'), 'utf8'))
         .split('\n')

@@ -83,7 +83,6 @@ export const readZip = async (
   return files;
 };
 
-/** A field of a form, and its file. */
 export type FormFile = readonly [field: string, file: File];
 
 export const filesAt = (paths: Readonly<Record<string, readonly string[]>>): Promise<readonly FormFile[]> =>

@@ -1,6 +1,5 @@
 /** The supervisor's output on the terminal. */
 export type Output = {
-  /** Prints a line. */
   readonly print: (line: string) => void;
   /** Begins a step; `done` prints its name, its duration, and a remark. */
   readonly step: (name: string) => { readonly done: (remark?: string) => void };

@@ -1,5 +1,5 @@
 import { facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
-import type { CreatePages, SentPage } from 'backend/contract/pages.ts';
+import type { Addresses, CreatePages, SentPage } from 'backend/contract/pages.ts';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/App.tsx';
 import { matchAdminPage, preloadScreen } from '../app/admin/AdminArea.tsx';
@@ -7,17 +7,29 @@ import type { AdminPage } from '../app/admin/adminPage.ts';
 import { adminPages } from '../app/admin/adminPages.ts';
 import { matchPage, shopPages } from '../app/matchPage.ts';
 import { collectPageData, pageDataId } from '../app/pageData.ts';
-import type { Entry } from '../app/pages.ts';
+import { type Entry, pages } from '../app/pages.ts';
 import { categoriesQuery, subCategoriesQuery } from '../features/catalogue/categories/categories.ts';
 import { lateParts } from '../features/catalogue/models/lateParts.tsx';
 import { filteredModels } from '../features/catalogue/search/listingPart.tsx';
 import { callBy } from '../lib/api.ts';
 import { configQuery } from '../lib/config.ts';
+import { paths } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/queryClient.ts';
 import type { MakeHead, PageHead, PageRequest, ShopPage } from '../lib/shopPage.ts';
 import { pageNumber } from '../ui/usePageParam.ts';
-import { addresses } from './addresses.ts';
 import { headMarkup, inScript } from './head.tsx';
+
+/** The addresses of pages. */
+const addresses: Addresses = {
+  ...paths,
+  listed: [
+    ...new Set(
+      Object.values<Entry>(pages).flatMap(({ listed, canonical, path }) =>
+        listed ? [canonical ?? path] : [],
+      ),
+    ),
+  ],
+};
 
 const adminModule = 'src/app/admin/AdminArea.tsx';
 
@@ -64,7 +76,6 @@ export const createPages: CreatePages = async ({ answer, origin }) => {
     const search = new URLSearchParams(query);
     const number = pageNumber(search.get('page'));
     const facets = facetQuery(facetsIn(search));
-    /** A query of this page with one of its page numbers. */
     const numbered = (page: number) => [facets, page > 1 ? `page=${page}` : ''].filter(Boolean).join('&');
     const client = createQueryClient();
     const ask: PageRequest['ask'] = (query) =>

@@ -21,12 +21,8 @@ import { openSpool } from './spool.ts';
 
 /** Waits until the content of a file, or a directory's entries, are on the disk. */
 const sync = async (path: string): Promise<void> => {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, 'r');
+  await handle.sync();
 };
 
 /** Creates a folder and its parents; their names are on the disk when this resolves. */

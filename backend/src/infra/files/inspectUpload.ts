@@ -75,15 +75,11 @@ const vertex = /^[ \t]*v[ \t]+[-+.\d]/m;
 
 /** Accepts a Wavefront OBJ: text with vertices in it. @throws RejectedFile */
 const inspectMesh = async (path: string): Promise<void> => {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(head), 0, head, 0);
-    const read = buffer.subarray(0, bytesRead);
-    if (!read.every(isText) || !vertex.test(read.toString('latin1'))) {
-      throw new RejectedFile('must be a Wavefront OBJ file');
-    }
-  } finally {
-    await handle.close();
+  await using handle = await open(path, 'r');
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(head), 0, head, 0);
+  const read = buffer.subarray(0, bytesRead);
+  if (!read.every(isText) || !vertex.test(read.toString('latin1'))) {
+    throw new RejectedFile('must be a Wavefront OBJ file');
   }
 };
 

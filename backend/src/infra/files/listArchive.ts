@@ -10,13 +10,9 @@ const maxEntries = 10_000;
 
 /** Whether a file begins like a Zip file with entries. */
 export const startsAsZip = async (path: string): Promise<boolean> => {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50;
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, 'r');
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+  return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50;
 };
 
 /**

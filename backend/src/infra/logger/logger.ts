@@ -1,8 +1,34 @@
+import type { Writable } from 'node:stream';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { isDatabaseAway } from '../database/databaseErrors.ts';
 import { EventStoreRefuses, EventStoreUnavailable, UnreadableLog } from '../eventStore/eventStore.ts';
 import { ServiceUnavailable } from '../serviceUnavailable.ts';
-import { standardOutput } from './standardOutput.ts';
+
+/** Maximum number of bytes buffered for a slow reader; further lines are dropped to protect the shop's memory. */
+const mostWaiting = 8 * 1024 * 1024;
+
+/** The destination of log lines; `flush` resolves once all are written. */
+type LogDestination = DestinationStream & { readonly flush: (done: () => void) => void };
+
+/**
+ * Writes log lines to standard output at once, so that nothing is left to write at exit: pino's own destination would retry that endlessly
+ * when the reader is gone or blocked, and the process would never end. Without a reader the process continues without a log.
+ */
+const standardOutput = (stream: Writable = process.stdout): LogDestination => {
+  let isBroken = false;
+  stream.on('error', () => {
+    isBroken = true;
+  });
+  return {
+    write: (line) => {
+      if (!isBroken && stream.writableLength < mostWaiting) stream.write(line);
+    },
+    flush: (done) => {
+      if (isBroken) done();
+      else stream.write('', () => done());
+    },
+  };
+};
 
 /** The service that an error reports as unavailable; null for any other error. */
 const awayService = (error: unknown): string | null => {

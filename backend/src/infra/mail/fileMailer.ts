@@ -13,13 +13,9 @@ const fileNameOf = ({ messageId, askedAt = new Date().toISOString() }: Mail): st
 };
 
 const write = async (path: string, content: string | Buffer): Promise<void> => {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'wx');
+  await file.writeFile(content);
+  await file.sync();
 };
 
 /** Mails as files (RFC 5322) in a directory; a file is written completely or not at all. */

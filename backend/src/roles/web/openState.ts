@@ -5,7 +5,6 @@ import { readModel as categories } from '#projections/catalogue/categories.ts';
 import { readModel as models } from '#projections/catalogue/models/table.ts';
 import { readModel as passports } from '#projections/catalogue/passports/projector.ts';
 import { readModel as previews } from '#projections/catalogue/previews.ts';
-import { readModel as versions } from '#projections/catalogue/versions/projector.ts';
 import { readModel as homeSlider } from '#projections/content/slider.ts';
 import { readModel as sales } from '#projections/ordering/sales/table.ts';
 import { createReadSide } from '#projections/readSide.ts';
@@ -40,7 +39,7 @@ export const openState = async (services: Services) => {
     return token !== null && sessions.known(token)?.role === 'client';
   });
   // The data that kept answers and pages are built from.
-  for (const { name } of [models, previews, versions, categories, homeSlider, passports])
+  for (const { name } of [models, previews, categories, homeSlider, passports])
     readSide.onCommit(name, kept.forget);
   // The order of best sellers follows sales, which must not empty the cache one by one.
   let forgottenAt = now().getTime();

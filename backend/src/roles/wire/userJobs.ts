@@ -10,7 +10,7 @@ import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
 import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
 import { conversionQueries } from '#projections/catalogue/conversions.ts';
-import { versionsProjection } from '#projections/catalogue/versions/projector.ts';
+import { passportsProjection } from '#projections/catalogue/passports/projector.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { hasReached } from '#projections/hasReached.ts';
 import { downloadsProjection } from '#projections/ordering/downloads/projector.ts';
@@ -46,7 +46,7 @@ export const wireUserJobs = (
     hasOwnersUpTo: async (position) => {
       const reached = hasReached({ db, store });
       return (
-        (await reached(entitlementsProjection, position)) && (await reached(versionsProjection, position))
+        (await reached(entitlementsProjection, position)) && (await reached(passportsProjection, position))
       );
     },
     announceVersion: announceVersion(handle),

@@ -29,7 +29,6 @@ export type Resource = (call: Call) => Answer;
 
 /** The callers that a route admits. */
 export type Access =
-  /** A secret key. */
   | 'secret'
   /** A secret key, or a publishable key from a browser on this machine. */
   | 'browser'

@@ -18,7 +18,6 @@ export const metresIn = (unit: string): number => {
   return known ? metresOf[known] : Number.NaN;
 };
 
-/** A typed length. */
 export type TypedLength = { readonly value: number; readonly unit: Unit | null };
 
 /** `1.64 m`, `164cm`, `72` or `1,64 m`; null for anything else. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanText } from '../cleanText.ts';
+import { headOf } from '../headOf.ts';
 import { MeshProblem } from '../meshProblem.ts';
 import { baseName, extensionOf, isRead } from './fileKinds.ts';
 import { unpackZip } from './unpackZip.ts';
@@ -22,15 +23,9 @@ const sha256Of = async (path: string): Promise<string> => {
 const archives = { zip: ['504b0304', '504b0506'], rar: ['52617221'], '7z': ['377abcaf'] } as const;
 
 const archiveKind = async (path: string): Promise<keyof typeof archives | null> => {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    const magic = buffer.subarray(0, bytesRead).toString('hex');
-    const kinds = Object.entries(archives) as [keyof typeof archives, readonly string[]][];
-    return kinds.find(([, magics]) => magics.includes(magic))?.[0] ?? null;
-  } finally {
-    await handle.close();
-  }
+  const magic = (await headOf({ path }, 4)).toString('hex');
+  const kinds = Object.entries(archives) as [keyof typeof archives, readonly string[]][];
+  return kinds.find(([, magics]) => magics.includes(magic))?.[0] ?? null;
 };
 
 /** Maximum length of a file's path, folders included. */

@@ -20,7 +20,6 @@ const coarseUpTo = 2_000;
 export type MadePreview = {
   readonly glb: Uint8Array;
   readonly triangles: number;
-  /** Triangles of the source file. */
   readonly sourceTriangles: number;
   /** Bones that move in the preview, and all of the source file. */
   readonly bones: number;

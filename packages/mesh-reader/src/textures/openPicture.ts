@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { headOf } from './headOf.ts';
+import { headOf } from '../headOf.ts';
 import { withProfile } from './pngProfile.ts';
 
 // One thread for each picture, so that the workers of one process never occupy all processors; no cache, because each is processed once.

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import sharp from 'sharp';
+import { headOf } from '../headOf.ts';
 import type { SceneImage } from '../scene/scene.ts';
-import { headOf } from './headOf.ts';
 import { maxPixels } from './openPicture.ts';
 
 type Size = {

@@ -4,7 +4,6 @@ import type { Row } from '../sql/rowsOf.ts';
 /** One colour of a chart and its meaning. */
 type Key = { readonly colour: string; readonly means: string };
 
-/** A chart of one report. */
 export type Chart = {
   /** The report, by the name of its SQL file. */
   readonly report: string;

@@ -11,7 +11,6 @@ export type EventColumn = Omit<Column, 'read'> & {
   readonly read: (event: RecordedEvent) => ReturnType<Column['read']>;
 };
 
-/** The table of one event type. */
 export type EventTable = {
   /** `OrderPlaced` */
   readonly type: string;

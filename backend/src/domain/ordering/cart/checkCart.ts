@@ -6,7 +6,6 @@ import { totalOf } from '../orders/orderState.ts';
 export type Cart = {
   /** Each model once. */
   readonly modelIds: readonly string[];
-  /** The total that the client was shown, in whole dollars. */
   readonly claimedTotalDollars: number;
   /** The prices that the client was shown, in whole dollars by model, if it sent them. */
   readonly claimedPrices?: ReadonlyMap<string, number>;

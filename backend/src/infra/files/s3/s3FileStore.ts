@@ -9,18 +9,45 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
-  type S3Client,
+  S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { checkedKey, isKey } from '../checkedKey.ts';
 import type { FileStore } from '../fileStore.ts';
 import { openSpool } from '../spool.ts';
 import { abortLeftUploads } from './abortLeftUploads.ts';
 import { readS3 } from './readS3.ts';
-import { createS3Client } from './s3Client.ts';
 import { calling, isNoSuchFile } from './s3Failure.ts';
 import type { S3Settings } from './s3Settings.ts';
+
+/** Time limit for connecting, in ms. */
+const connectMs = 2_000;
+/** Silence on a connection after which the server counts as unavailable, in ms. */
+const defaultSilenceMs = 10_000;
+
+/** A client of the bucket's server, or of the same server under the address that browsers use. It connects on first use. */
+const createS3Client = (
+  { endpoint, region, pathStyle, keys }: Omit<S3Settings, 'bucket' | 'publicEndpoint'>,
+  silenceMs = defaultSilenceMs,
+): S3Client =>
+  new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: pathStyle,
+    ...(keys && { credentials: keys }),
+    requestHandler: new NodeHttpHandler({
+      connectionTimeout: connectMs,
+      socketTimeout: silenceMs,
+      // Enough for the parts of one upload and the readers of one process.
+      httpAgent: { keepAlive: true, maxSockets: 200 },
+      httpsAgent: { keepAlive: true, maxSockets: 200 },
+    }),
+    // Checksums in trailers are newer than most servers. Every request body is signed with its SHA-256.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
 
 /** The smallest part of a multipart upload, in bytes, and the number of parts that every server accepts. */
 const leastPartBytes = 8 * 1024 * 1024;

@@ -7,11 +7,36 @@ import { licenceQueries } from '../licences.ts';
 import { catalogueSearch } from '../search/search.ts';
 import { duplicatesOf, nearDuplicates } from '../similar/nearDuplicates.ts';
 import { similarModels } from '../similar/similarModels.ts';
-import { modelChunks } from './allModels.ts';
 import { type ListedPlace, partStarts, placesFrom } from './listedPlaces.ts';
 import { shownModels } from './shownModels.ts';
 import { modelTables } from './table.ts';
-import { type Reference, toAdminWireModel, toWholeWireModel } from './toWireModel.ts';
+import { type Reference, toAdminWireModel, toWholeWireModel, toWireModel } from './toWireModel.ts';
+
+/** Rows per read, so that a large catalogue never blocks the process for long. */
+const chunkSize = 2_000;
+
+const chunkOfModels = (db: Db, afterSeq: string) =>
+  shownModels(db)
+    .where('listed', '=', true)
+    .where('seq', '>', sql<string>`${afterSeq}::bigint`)
+    .orderBy('seq', 'asc')
+    .limit(chunkSize);
+
+/** The whole documented list in chunks, oldest first (R153, Q25). */
+async function* modelChunks({
+  db,
+  reference,
+}: {
+  readonly db: Db;
+  readonly reference: Reference;
+}): AsyncGenerator<readonly WireModel[]> {
+  let seq: string | undefined = '-1';
+  while (seq !== undefined) {
+    const rows = await chunkOfModels(db, seq).execute();
+    if (rows.length > 0) yield rows.map((row) => toWireModel(row, reference));
+    seq = rows.length < chunkSize ? undefined : rows.at(-1)?.seq;
+  }
+}
 
 const oneModel = (db: Db, modelId: string) => shownModels(db).where('model_id', '=', modelId);
 
@@ -134,7 +159,6 @@ export const modelQueries = ({
       (await partStarts(listing, size).execute()).map(({ seq }) => seq),
     /** R159 */
     totalModels: async (): Promise<number> => (await countOfModels(db).executeTakeFirstOrThrow()).total,
-    /** The number of drafts. */
     totalDrafts: async (): Promise<number> => (await countOfDrafts(db).executeTakeFirstOrThrow()).total,
     /** Whether more models are listed than this number; costs no more than counting to it. */
     hasMoreThan: async (most: number): Promise<boolean> =>

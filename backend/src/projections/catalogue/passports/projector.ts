@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ModelEvent } from '#domain/catalogue/models/model.events.ts';
+import type { ModelEvent, ModelFiles, ModelType } from '#domain/catalogue/models/model.events.ts';
 import type { MeshFacts } from '#domain/catalogue/passports/meshFacts.ts';
 import type {
   ArchiveEntry,
@@ -11,13 +11,25 @@ import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { boolean, defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';
 
-/** The newest files of a model. */
+/** A version of a model's files; `at` is ISO 8601. */
+export type StoredVersion = {
+  readonly version: number;
+  readonly note: string;
+  readonly at: string;
+  readonly files: ModelFiles;
+};
+
+/** All versions of a model, and the facts that decide who may download them. */
 const model = defineTable('model', {
   model_id: key(text()),
+  name: text(),
   /** False once it is delisted (Q14). */
   listed: boolean(),
-  /** The version number of its files, from 1. */
+  type: text<ModelType>(),
+  /** The number of the newest version, from 1. */
   version: integer(),
+  /** Oldest first. */
+  versions: json<readonly StoredVersion[]>(),
 });
 type ModelRow = RowOf<typeof model>;
 
@@ -42,7 +54,7 @@ const passport = defineTable('passport', {
 export type PassportRow = RowOf<typeof passport>;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/passports', version: 1 },
+  { name: 'catalogue/passports', version: 2 },
   [model, passport],
   [index('passport_of_model', passport, sql`(model_id, version)`)],
 );
@@ -50,17 +62,47 @@ export const readModel = defineReadModel(
 export const passportTables = readModel.tablesOf;
 
 type Event = ModelEvent | PassportEvent;
+type Replaced = Extract<RecordedEvent<Event>, { readonly type: 'ModelFilesReplaced' }>;
+
+const withFiles = (row: ModelRow, { metadata, data }: Replaced): ModelRow => {
+  const { version, note, files, withdraws } = data;
+  const newest = row.versions.at(-1);
+  if (!newest) return row;
+  const offered = row.versions.filter((one) => one.version !== withdraws);
+  const added = { version, note, at: metadata.at, files: { ...newest.files, ...files } };
+  return { ...row, version, versions: [...offered, added] };
+};
 
 const models = rowTable<ModelRow, Event>({
   table: model,
-  keysOf: ({ data }) => [data.modelId],
-  evolve: (row, { type, data }) => {
-    if (type === 'ModelUploaded' || type === 'ModelDrafted')
-      return { model_id: data.modelId, listed: type === 'ModelUploaded', version: 1 };
+  keysOf: ({ data }) => ('program' in data ? [] : [data.modelId]),
+  evolve: (row, event) => {
+    if (event.type === 'ModelUploaded' || event.type === 'ModelDrafted') {
+      const { modelId, attributes, type, files } = event.data;
+      return {
+        model_id: modelId,
+        name: attributes.name,
+        listed: event.type === 'ModelUploaded',
+        type,
+        version: 1,
+        versions: [{ version: 1, note: '', at: event.metadata.at, files }],
+      };
+    }
     if (row === null) return null;
-    if (type === 'ModelFilesReplaced') return { ...row, version: data.version };
-    if (type === 'ModelDelisted' || type === 'ModelUnlisted') return { ...row, listed: false };
-    return type === 'ModelRelisted' || type === 'ModelPublished' ? { ...row, listed: true } : row;
+    switch (event.type) {
+      case 'ModelUpdated':
+        return { ...row, name: event.data.attributes.name ?? row.name, type: event.data.type ?? row.type };
+      case 'ModelFilesReplaced':
+        return withFiles(row, event);
+      case 'ModelUnlisted':
+      case 'ModelDelisted':
+        return { ...row, listed: false };
+      case 'ModelPublished':
+      case 'ModelRelisted':
+        return { ...row, listed: true };
+      default:
+        return row;
+    }
   },
 });
 
@@ -123,7 +165,7 @@ const passports = rowTable<PassportRow, Event>({
   evolve,
 });
 
-/** The measured facts of each version of a model's files. A rebuild reads them from the events and measures nothing. */
+/** The versions of every model's files (Q32), and the measured facts of each. A rebuild reads them from the events and measures nothing. */
 export const passportsProjection = rowProjection<Event>({
   streamCategories: ['model', 'passport'],
   readModel,

@@ -1,9 +1,9 @@
 import type { WireVersion } from '#contract/wire.ts';
 import { compareVersions } from '#domain/catalogue/versions/compareVersions.ts';
-import { comparedFiles, type VersionFacts } from '#domain/catalogue/versions/versionFacts.ts';
+import { comparedFiles, measuredFacts, type VersionFacts } from '#domain/catalogue/versions/versionFacts.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Selected } from '../../readModel.ts';
-import { type StoredVersion, versionTables } from './projector.ts';
+import { passportTables, type StoredVersion } from '../passports/projector.ts';
 
 export type ModelVersions = {
   readonly name: string;
@@ -15,18 +15,21 @@ export type ModelVersions = {
 };
 
 const selectVersions = (db: Db, modelId: string) =>
-  versionTables(db)
-    .selectFrom('model_versions')
+  passportTables(db)
+    .selectFrom('model')
     .select(['name', 'listed', 'type', 'versions'])
     .where('model_id', '=', modelId);
 
 const selectMeasured = (db: Db, modelId: string) =>
-  versionTables(db)
-    .selectFrom('measured_version')
-    .select(['version', 'facts', 'is_settled', 'archive'])
+  passportTables(db)
+    .selectFrom('passport')
+    .select(['version', 'status', 'program', 'files', 'best', 'archive'])
     .where('model_id', '=', modelId);
 
 type Measured = Selected<typeof selectMeasured>;
+
+/** A program has finished measuring it, even if it is due again. */
+const isSettled = ({ program }: Measured): boolean => program !== null;
 
 const toWireVersions = (
   versions: readonly StoredVersion[],
@@ -35,8 +38,11 @@ const toWireVersions = (
   const byVersion = new Map(measured.map((row) => [row.version, row]));
   const factsOf = ({ version, files }: StoredVersion): VersionFacts => {
     const row = byVersion.get(version);
-    const isListed = row?.is_settled === true && row.archive.length > 0;
-    return { ...comparedFiles(files), measured: row?.facts ?? null, archive: isListed ? row.archive : null };
+    return {
+      ...comparedFiles(files),
+      measured: row?.status === 'measured' ? measuredFacts(row.files, row.best) : null,
+      archive: row && isSettled(row) && row.archive.length > 0 ? row.archive : null,
+    };
   };
   return versions.map((one, index) => {
     const { version, note, at, files } = one;
@@ -64,7 +70,7 @@ export const versionQueries = ({ db }: { readonly db: Db }) => ({
       name: row.name,
       isListed: row.listed,
       versions: toWireVersions(row.versions, measured),
-      settled: new Set(measured.filter((one) => one.is_settled).map(({ version }) => version)),
+      settled: new Set(measured.filter(isSettled).map(({ version }) => version)),
     };
   },
   /** The files for buyers (Q15) by version, oldest first, also of deleted models; null for an unknown model. */

@@ -4,7 +4,7 @@ import { type Happening, happening } from '#testing/samples/happening.ts';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { after, asset, filesOf, id, uploaded } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
-import { versionsProjection } from './projector.ts';
+import { passportsProjection } from '../passports/projector.ts';
 import { versionQueries } from './queries.ts';
 
 const program = { name: 'meshes', version: '1' };
@@ -33,7 +33,7 @@ const replaced = (name: string, version: number, note: string): Happening =>
   });
 
 const newer = { ...program, version: '2' };
-const { given, reviewSql } = projectionSpecification(versionsProjection, [
+const { given, reviewSql } = projectionSpecification(passportsProjection, [
   uploaded('Chair'),
   uploaded('Lamp', { type: 'free', price: 0 }),
   listed('Chair', 1, ['chair.obj']),

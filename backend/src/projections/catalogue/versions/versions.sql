@@ -1,3 +1,3 @@
-select "name", "listed", "type", "versions" from "schema"."model_versions" where "model_id" = $1;
+select "name", "listed", "type", "versions" from "schema"."model" where "model_id" = $1;
 
-select "version", "facts", "is_settled", "archive" from "schema"."measured_version" where "model_id" = $1;
+select "version", "status", "program", "files", "best", "archive" from "schema"."passport" where "model_id" = $1;

@@ -47,7 +47,6 @@ export const order = defineTable('order', {
   refunded_cents: bigint(),
   /** Disputes by their id, oldest first. */
   disputes: json<readonly OrderDispute[]>(),
-  /** Revoked models. */
   revoked: json<readonly string[]>(),
   /** All models were revoked. */
   is_revoked: boolean(),

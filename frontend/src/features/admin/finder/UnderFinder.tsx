@@ -1,6 +1,27 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { readStored, writeStored } from '../../../lib/storage.ts';
 import { FinderResults } from './FinderResults.tsx';
-import { KeySwitch } from './KeySwitch.tsx';
+import { finderPanel } from './finderPanel.ts';
+import { keyOff } from './isFinderKey.ts';
+
+/** Whether `/` focuses the field: a key without a modifier can be switched off (WCAG 2.1.4). */
+const KeySwitch = () => {
+  const [isOn, setOn] = useState(() => readStored(keyOff) !== 'true');
+  return (
+    <label className={`flex min-h-11 items-center gap-2 text-caption text-ink-2 ${finderPanel}`}>
+      <input
+        checked={isOn}
+        className="size-4 accent-brand"
+        onChange={({ target }) => {
+          setOn(target.checked);
+          writeStored(keyOff, String(!target.checked));
+        }}
+        type="checkbox"
+      />
+      The key / leads to this field
+    </label>
+  );
+};
 
 /** What opens under the field of the desk: the switch of its key, and results from the first letter on. */
 export const UnderFinder = (props: ComponentProps<typeof FinderResults>) =>

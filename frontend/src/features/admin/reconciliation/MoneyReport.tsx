@@ -1,10 +1,14 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WireMoneyReport } from 'backend/contract/calls/ordering/reconciliation.ts';
 import { tablePageSize } from 'backend/contract/constants.ts';
 import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useSearchParams } from 'wouter';
+import { call } from '../../../lib/api.ts';
 import { useConfig } from '../../../lib/config.ts';
 import { readersZone } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { useAction } from '../../../lib/useAction.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -15,10 +19,35 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useLastPage } from '../../../ui/useLastPage.ts';
 import { usePageParam } from '../../../ui/usePageParam.ts';
 import { Difference } from './Difference.tsx';
-import { useMoneyReport, useSettle } from './moneyCalls.ts';
-import { periodNames, periodOf } from './periods.ts';
+import { instantsOf, type PeriodName, periodNames, periodOf } from './periods.ts';
 import { SettledCards } from './SettledCards.tsx';
 import { TakingsCards } from './TakingsCards.tsx';
+
+/** The report of a period with one page of its differences (ADR 27). */
+const useMoneyReport = (period: PeriodName, page: number) =>
+  useQuery({
+    queryKey: ['admin', 'money', period, page],
+    queryFn: ({ signal }) => {
+      const { from, to } = instantsOf(period, new Date());
+      return call('GET /charge/moneyReport', { query: { from, to, page, limit: tablePageSize }, signal });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    // Each report queries the provider, so the Admin decides whether to try again after a failure.
+    retry: false,
+  });
+
+const useSettle = () => {
+  const client = useQueryClient();
+  const { about: settling, run } = useAction<string>('!Oops something went wrong');
+  const settle = (orderId: string): Promise<void> =>
+    run(async () => {
+      await call('POST /charge/settle', { body: { orderId } });
+      await client.invalidateQueries({ queryKey: ['admin'] });
+      toastSuccess('The order is settled with the provider');
+    }, orderId);
+  return { settling, settle };
+};
 
 /** Link to the card sandbox, where test payments can be refunded and disputed. */
 export const SandboxLink = () => {

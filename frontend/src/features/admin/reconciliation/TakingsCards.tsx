@@ -1,12 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import type { WireTakings } from 'backend/contract/calls/ordering/reconciliation.ts';
 import { Link } from 'wouter';
+import { fresh } from '../../../lib/adminAnswer.ts';
+import { call } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { amountText } from './amountText.ts';
 import { changeText } from './changeText.ts';
-import type { PeriodName } from './periods.ts';
-import { useTakings } from './useTakings.ts';
+import { daysOf, instantsOf, type PeriodName } from './periods.ts';
+
+/** The takings of a period, or of one that ends so many periods earlier, with its first and last day. */
+const useTakings = (period: PeriodName, earlier: number) =>
+  useQuery({
+    queryKey: ['admin', 'takings', period, earlier],
+    queryFn: async ({ signal }) => {
+      const now = new Date();
+      const query = instantsOf(period, now, earlier);
+      return { ...(await call('GET /charge/takings', { query, signal })), ...daysOf(period, now, earlier) };
+    },
+    ...fresh,
+  });
 
 /** The parts of the takings, each with the screen that lists what it sums up. */
 const part = (

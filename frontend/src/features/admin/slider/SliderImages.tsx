@@ -1,12 +1,51 @@
+import { useState } from 'react';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { oops, useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useRowFocus } from '../models/useRowFocus.ts';
 import { toastUndoable } from '../shell/undo.ts';
-import { SlideList } from './SlideList.tsx';
+import { Slide } from './Slide.tsx';
+import { slideListStyle } from './SlidePictures.tsx';
 import { adminSliderQuery, deleteSlides, restoreSlides } from './sliderCalls.ts';
 import { useSlideOrder } from './useSlideOrder.ts';
+
+type ListProps = {
+  readonly images: readonly string[];
+  /** The slide that is being deleted. */
+  readonly deleting: string | null;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onDelete: (place: number) => void;
+};
+
+/** The slides, numbered in order. A live region announces the place of a moved one. */
+const SlideList = ({ images, deleting, onMove, onDelete }: ListProps) => {
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number): void => {
+    onMove(from, to);
+    setSaid(`Slide ${from + 1} is now slide ${to + 1} of ${images.length}`);
+  };
+  return (
+    <>
+      <ol className={slideListStyle}>
+        {images.map((reference, place) => (
+          <Slide
+            count={images.length}
+            isBusy={deleting === reference}
+            key={reference}
+            onDelete={() => onDelete(place)}
+            onMove={(to) => move(place, to)}
+            place={place}
+            reference={reference}
+          />
+        ))}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+};
 
 type Props = { readonly sliderId: string; readonly images: readonly string[] };
 

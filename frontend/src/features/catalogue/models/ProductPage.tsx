@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { longestLead } from 'backend/contract/constants.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { Link } from 'wouter';
 import { passportQuery } from '../../../lib/measured/passportQuery.ts';
 import type { PageProps } from '../../../lib/pageProps.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -11,11 +13,36 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { similarQuery } from '../similar/similarQuery.ts';
-import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
-import { productDetails, productMore } from './lateParts.tsx';
+import { buyActions, productDetails, productMore } from './lateParts.tsx';
 import { modelQuery } from './models.ts';
 import { productHead } from './productHead.ts';
+
+/** Name, a short description, and what the visitor can do: buy or download (R031, R034). */
+const BuyBox = ({ model }: { readonly model: WireModel }) => (
+  <>
+    <p className="text-ink-2 text-sm">
+      <Link className="link" href={paths.category(model.ModalCategory)}>
+        {model.ModalCategory}
+      </Link>
+      {model.ModalsubCategory && (
+        <span>
+          {' / '}
+          <Link className="link" href={paths.category(model.ModalCategory, model.ModalsubCategory)}>
+            {model.ModalsubCategory}
+          </Link>
+        </span>
+      )}
+    </p>
+    <PageHeading className="mt-2 font-semibold text-h1" title={model.ModalName}>
+      {model.ModalName}
+    </PageHeading>
+    {model.description && model.description.length <= longestLead && (
+      <p className="mt-3 whitespace-pre-line text-ink-2 wrap-anywhere">{model.description}</p>
+    )}
+    <buyActions.View model={model} />
+  </>
+);
 
 const ProductSkeleton = () => (
   <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[7fr_5fr]">

@@ -2,7 +2,6 @@ import { Play, Square } from 'lucide-react';
 
 type Props = {
   readonly names: readonly string[];
-  /** The number of the clip that plays. */
   readonly playing: number | null;
   readonly onPlaying: (clip: number | null) => void;
 };

@@ -7,7 +7,6 @@ export type TextSection = {
   readonly points?: readonly string[];
 };
 
-/** A page of text. */
 export type TextPage = {
   readonly title: string;
   readonly lead: string;

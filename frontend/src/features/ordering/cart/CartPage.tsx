@@ -1,18 +1,46 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { cartAtom, replaceCart, useCart } from '../../../lib/cart/cart.ts';
+import { cartAtom, removeFromCart, replaceCart, useCart } from '../../../lib/cart/cart.ts';
 import type { CartItems } from '../../../lib/cart/cartItems.ts';
 import { freshModels } from '../../../lib/freshModels.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { ShopPage } from '../../../lib/shopPage.ts';
 import { store } from '../../../lib/store.ts';
+import { toastRemoved } from '../../../lib/toasts.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { CheckoutPanel } from '../checkout/CheckoutPanel.tsx';
-import { CartList } from './CartList.tsx';
+import { CartRow } from './CartRow.tsx';
 import { type CartChange, reprice } from './reprice.ts';
+
+/** The models in the cart. After a removal the next row takes the focus, and a toast offers to undo it. */
+const CartList = ({ onEmptied }: { readonly onEmptied: () => void }) => {
+  const items = useCart();
+  const list = useRef<HTMLUListElement>(null);
+  const [removed, setRemoved] = useState<{ readonly position: number } | null>(null);
+
+  useEffect(() => {
+    if (!removed) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    buttons[Math.min(removed.position, buttons.length - 1)]?.focus();
+  }, [removed]);
+
+  const remove = (position: number, name: string): void => {
+    toastRemoved(name, removeFromCart(position));
+    if (items.length === 1) onEmptied();
+    else setRemoved({ position });
+  };
+
+  return (
+    <ul ref={list}>
+      {items.map((model, position) => (
+        <CartRow key={model._id} model={model} onRemove={() => remove(position, model.ModalName)} />
+      ))}
+    </ul>
+  );
+};
 
 /** Updates the cart to the catalogue's prices when its page opens, and on `refresh`, such as after a refused charge (Q08, Q33). */
 const useFreshCart = () => {

@@ -1,4 +1,3 @@
-/** The fields of a card. */
 export type CardField = 'number' | 'expiry' | 'cvc';
 
 /** A card that cannot be used: the message is for its holder, `field` is the faulty field, if known. */

@@ -8,14 +8,37 @@ import { isPayable } from '../../../lib/cart/cartItems.ts';
 import { justPaid } from '../../../lib/justPaid.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
-import { readStored, storageKeys } from '../../../lib/storage.ts';
+import { readStored, readTab, storageKeys, writeTab } from '../../../lib/storage.ts';
 import { store } from '../../../lib/store.ts';
 import { showToast, toastError, toastSuccess } from '../../../lib/toasts.ts';
 import type { BusinessSource } from './BusinessFields.tsx';
 import { CardProblem, notReady } from './cardProblem.ts';
 import type { CardSource } from './cardSource.ts';
 import { type Attempt, type ChargeOutcome, chargeFault, chargeOutcome } from './charge.ts';
-import { checkoutId, endCheckout } from './checkoutId.ts';
+
+/** Kept across reloads of the tab, so that an attempt whose answer was lost is joined, not repeated (Q22). */
+const key = 'checkoutId';
+
+let current: string | null = null;
+
+/** `crypto.randomUUID` exists only in secure contexts, not over plain HTTP. */
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** The id of the current attempt, or a new one. */
+const checkoutId = (): string => {
+  current ??= readTab(key) ?? randomId();
+  writeTab(key, current);
+  return current;
+};
+
+/** Ends the attempt, paid or refused, so that the next one gets a new id. */
+const endCheckout = (): void => {
+  current = null;
+  writeTab(key, null);
+};
 
 /** The state of a checkout, as its panel shows it. */
 export type CheckoutState =

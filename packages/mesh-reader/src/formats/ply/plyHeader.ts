@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { headOf } from '../../headOf.ts';
 import { MeshProblem } from '../../meshProblem.ts';
 import { rawText } from '../../rawText.ts';
 import { unquoted } from '../unquoted.ts';
@@ -60,19 +60,9 @@ const typeOf = (name: string | undefined, line: string): PlyType => {
   return type;
 };
 
-const headerText = async (path: string): Promise<string> => {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(mostHeaderBytes), 0, mostHeaderBytes, 0);
-    return buffer.toString('latin1', 0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-};
-
 /** Parses the header of a PLY. @throws MeshProblem */
 export const readPlyHeader = async (path: string): Promise<PlyHeader> => {
-  const text = await headerText(path);
+  const text = (await headOf({ path }, mostHeaderBytes)).toString('latin1');
   if (!/^(ï»¿)?ply\s/.test(text)) throw new MeshProblem('The file is no sound PLY file.');
   const end = /(?:^|[\r\n])end_header[ \t]*(\r\n|\n|\r)/.exec(text);
   if (end === null) throw new MeshProblem('The header of the file does not end.');

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { headOf } from '../../headOf.ts';
 import { MeshProblem } from '../../meshProblem.ts';
 import { GrowingUint32 } from '../../scene/growing.ts';
 import { identity } from '../../scene/matrix.ts';
@@ -21,16 +21,6 @@ const binaryFacets = (head: Buffer, bytes: number): number | null => {
   return count;
 };
 
-const headOf = async (path: string): Promise<Buffer> => {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-};
-
 /** Reads both types of STL as a stream; vertices at the same position are merged as they are read. */
 export const readStl: MeshReader = async ({ path, bytes, mostTriangles }) => {
   const facets: Facets = {
@@ -41,7 +31,7 @@ export const readStl: MeshReader = async ({ path, bytes, mostTriangles }) => {
     solids: 0,
     ignored: new Set(),
   };
-  const head = await headOf(path);
+  const head = await headOf({ path }, headBytes);
   const count = binaryFacets(head, bytes);
   if (count === null) await readTextFacets(path, facets);
   else readBinaryFacets(path, bytes, count, facets);

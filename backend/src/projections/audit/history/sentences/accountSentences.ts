@@ -8,7 +8,6 @@ const reasons: Readonly<Record<ErasureReason, string>> = {
   misuse: 'because of misuse',
 };
 
-/** Sentences about accounts. */
 export const accountSentences: Sentences<UserEvent> = {
   UserSignedUp: ({ data: { userId } }, { the }) => sentence`${the('user', userId)} signed up`,
   SignUpRepeated: ({ data: { userId } }, { the }) =>

@@ -53,7 +53,6 @@ const costOf = ({ price, type }: { readonly price: Money | null; readonly type: 
   return price === null ? 'without a price' : `for ${usd(price)}`;
 };
 
-/** Sentences about the catalogue. */
 export const catalogueSentences: Sentences<
   | ModelEvent
   | SearchWordsEvent

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useState } from 'react';
+import { licencesQuery, newestOf } from '../../../../lib/licencesQuery.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -9,8 +11,38 @@ import { FilterChoice } from '../../tables/TableFilters.tsx';
 import { typedPrice } from '../changePrice.ts';
 import { BulkResult } from './BulkResult.tsx';
 import type { BulkAction } from './bulkActions.ts';
-import { LicenceChoice } from './LicenceChoice.tsx';
 import { useBulk } from './useBulk.ts';
+
+type Chosen = Omit<Extract<BulkAction, { readonly kind: 'licence' }>, 'kind'>;
+
+const origins = [
+  ['', 'Not said'],
+  ['no', 'No'],
+  ['yes', 'Yes'],
+] as const;
+
+type LicenceProps = { readonly value: Chosen; readonly onChange: (chosen: Chosen) => void };
+
+const LicenceChoice = ({ value, onChange }: LicenceProps) => {
+  const { data = [] } = useQuery({ ...licencesQuery(), meta: { quiet: true } });
+  const { licence, madeWithAi } = value;
+  return (
+    <>
+      <FilterChoice
+        choices={[['', 'Select'], ...newestOf(data).map(({ id, name }) => [id, name] as const)]}
+        label="New licence"
+        onChange={(chosen) => onChange({ ...value, licence: chosen })}
+        value={licence}
+      />
+      <FilterChoice
+        choices={origins}
+        label="Made with AI"
+        onChange={(said) => onChange({ ...value, madeWithAi: said === '' ? null : said === 'yes' })}
+        value={madeWithAi === null ? '' : madeWithAi ? 'yes' : 'no'}
+      />
+    </>
+  );
+};
 
 const kinds = [
   ['publish', 'Publish'],
