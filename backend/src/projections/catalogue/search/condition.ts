@@ -20,42 +20,31 @@ export const choiceColumns = [
 ] as const;
 
 /** Cents, as in the table, from whole dollars. */
-const cents = (dollars: number): number => dollars * 100;
+const cents = (dollars: number | undefined): number | undefined =>
+  dollars === undefined ? undefined : dollars * 100;
 
-const between = (
-  column: RawBuilder<unknown>,
-  min: number | undefined,
-  max: number | undefined,
-): RawBuilder<boolean>[] => {
-  if (min === undefined && max === undefined) return [];
-  if (max === undefined) return [sql<boolean>`${column} >= ${min}`];
-  return [
-    min === undefined ? sql<boolean>`${column} <= ${max}` : sql<boolean>`${column} between ${min} and ${max}`,
-  ];
+const between = (column: RawBuilder<unknown>, min: number | undefined, max: number | undefined) => {
+  if (min === undefined) return max === undefined ? undefined : sql<boolean>`${column} <= ${max}`;
+  return max === undefined
+    ? sql<boolean>`${column} >= ${min}`
+    : sql<boolean>`${column} between ${min} and ${max}`;
 };
 
-const isOrNot = (column: string, wanted: boolean): RawBuilder<boolean> =>
-  wanted ? sql<boolean>`${sql.ref(column)}` : sql<boolean>`not ${sql.ref(column)}`;
+const isOrNot = (column: string, wanted: boolean | undefined) =>
+  wanted === undefined ? undefined : sql<boolean>`${wanted ? sql`` : sql`not `}${sql.ref(column)}`;
 
 /** The conditions of these filters on the table `model`, by filter; unused filters are left out. */
 export const measuredConditions = (filter: MeasuredFilter): Partial<Record<Facet, RawBuilder<boolean>>> => {
   const { format, minTriangles, maxTriangles, textured, animated, licence, minPrice, maxPrice } = filter;
-  const [triangles] = between(sql`model.triangles`, minTriangles, maxTriangles);
-  const [price] = between(
-    sql`model.price_cents`,
-    minPrice === undefined ? undefined : cents(minPrice),
-    maxPrice === undefined ? undefined : cents(maxPrice),
-  );
-  return {
-    ...(format === undefined
-      ? {}
-      : { format: sql<boolean>`model.formats @> ${JSON.stringify([format])}::jsonb` }),
-    ...(triangles && { triangles }),
-    ...(textured === undefined ? {} : { textured: isOrNot('model.textured', textured) }),
-    ...(animated === undefined ? {} : { animated: isOrNot('model.animated', animated) }),
-    ...(licence === undefined ? {} : { licence: sql<boolean>`model.licence_id = ${licence}` }),
-    ...(price && { price }),
+  const all = {
+    format: format && sql<boolean>`model.formats @> ${JSON.stringify([format])}::jsonb`,
+    triangles: between(sql`model.triangles`, minTriangles, maxTriangles),
+    textured: isOrNot('model.textured', textured),
+    animated: isOrNot('model.animated', animated),
+    licence: licence && sql<boolean>`model.licence_id = ${licence}`,
+    price: between(sql`model.price_cents`, cents(minPrice), cents(maxPrice)),
   };
+  return Object.fromEntries(Object.entries(all).filter(([, condition]) => condition));
 };
 
 /** The filter in normalised form; an empty text does not restrict. */

@@ -26,10 +26,9 @@ const always = sql<boolean>`true`;
 
 /** All filters except one facet: its choices are counted as if it were not chosen. */
 const others = (filter: ListingFilter, facet: Facet | 'type'): RawBuilder<boolean> => {
-  const chosen = Object.entries(measuredConditions(filter)).filter(([name]) => name !== facet);
-  const type =
-    facet === 'type' || filter.type === undefined ? [] : [sql<boolean>`model.type = ${filter.type}`];
-  const all = [...chosen.map(([, one]) => one), ...type];
+  const { type } = filter;
+  const chosen = { ...measuredConditions(filter), ...(type && { type: sql<boolean>`model.type = ${type}` }) };
+  const all = Object.entries(chosen).flatMap(([name, one]) => (name === facet ? [] : [one]));
   return all.length === 0 ? always : sql<boolean>`(${sql.join(all, sql` and `)})`;
 };
 

@@ -37,7 +37,11 @@ const names = [
 const categories = { category: 'Things', subCategory: '', style: 'Plain', material: 'None' };
 const database = await filledDatabase(
   modelsProjection,
-  recorded(names.map((name) => uploaded(name, { ...categories, tags: name === 'R2D2' ? ['机器人'] : [] }))),
+  recorded(
+    names.map((name) =>
+      uploaded(name, { ...categories, ...(name === 'R2D2' && { tags: ['机器人'], platform: 'ブレンダー' }) }),
+    ),
+  ),
 );
 const queries = () => modelQueries({ db: database.db, reference: (assetId) => assetId });
 const found = (term: string) => queries().pageOfModels({ page: 1, limit: 48, search: term });
@@ -53,6 +57,7 @@ test.each([
   ['餐椅', ['红木餐椅']],
   ['机器人', ['R2D2']],
   ['机器', ['R2D2']],
+  ['ブレンダー', ['R2D2']],
   ['เก้าอี้', ['เก้าอี้ไม้']],
   ['ไม้', ['เก้าอี้ไม้']],
   ['ໂຕະ', ['ໂຕະໄມ້']],

@@ -1,8 +1,8 @@
 import { searchedForm } from '../models/words.ts';
 
 /**
- * The materials of a family, by the names of the trade: woods as in EN 13556, stones as in EN 12440, natural fibres as in ISO 6938, plastics
- * as in ISO 1043. A name with another common meaning in a material, as lime or lead, is left out.
+ * The common names of materials by family, chosen by hand. EN 13556 lists the timbers traded in Europe; the other families follow plain usage. A
+ * name with another common meaning in a material, as lime or lead, is left out.
  */
 const families = {
   wood: 'acacia alder ash balsa beech birch cedar cherry chestnut douglas ebony elm fir hickory larch mahogany maple oak pine plywood poplar rosewood spruce teak timber walnut willow yew',

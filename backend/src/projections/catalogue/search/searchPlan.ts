@@ -15,7 +15,7 @@ const sampled = 2_000;
  * |---|---|---|
  * | `index` | every match, through the index of words | rare words, small shops |
  * | `newest` | models from the newest on, until `mostFound` match | frequent words |
- * | `amongNewest` | through the index of words, the matches among as many of the newest models as surely contain `mostFound`; among all models if they contain too few | words between |
+ * | `amongNewest` | through the index of words, the matches among the newest models, in a number that surely contains `mostFound`; among all models if these contain too few | words between |
  */
 export type SearchPlan = 'newest' | 'index' | { readonly amongNewest: number };
 

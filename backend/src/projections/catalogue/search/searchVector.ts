@@ -1,3 +1,4 @@
+import { hasUnspaced } from '#contract/cutText.ts';
 import { standardLicence } from '#domain/catalogue/licences/licence.ts';
 import type { ModelAttributes } from '#domain/catalogue/models/model.events.ts';
 import { modelAttributeList } from '#domain/catalogue/models/modelAttributes.ts';
@@ -24,7 +25,7 @@ const wordsIn = (
       return cut(value).filter(isTelling);
     case 'platform':
     case 'render':
-      return programWordsOf(value);
+      return hasUnspaced(value) ? cut(value) : programWordsOf(value);
     case 'material':
       return [...cut(value), ...familiesOf(wordsOf(value))];
     default:
