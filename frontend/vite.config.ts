@@ -173,7 +173,10 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        rolldownOptions: { output: { codeSplitting: { groups } } },
+        // Short hashes: the first script names every chunk.
+        rolldownOptions: {
+          output: { codeSplitting: { groups }, chunkFileNames: 'assets/[name]-[hash:7].js' },
+        },
       },
     },
     ssr: forServer,

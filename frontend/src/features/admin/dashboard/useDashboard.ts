@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { adminAnswer, fresh } from '../../../lib/adminAnswer.ts';
+import { call } from '../../../lib/api.ts';
 import { toastError } from '../../../lib/toasts.ts';
-import type { PeriodName } from '../reconciliation/periods.ts';
+import { daysOf, instantsOf, type PeriodName } from '../reconciliation/periods.ts';
 
 const useCount = (name: 'GET /user/totalUsers' | 'GET /modal/totalModals' | 'GET /charge/totalOrders') =>
   useQuery({ ...adminAnswer(name), staleTime: 0 });
@@ -26,6 +27,18 @@ export const useSeries = (period: PeriodName) =>
 /** Best-selling models, the share of cart additions that is bought, and unpaid orders. */
 export const useSales = (period: PeriodName) =>
   useQuery({ ...adminAnswer('GET /dashboard/sales', { query: { days: Number(period) } }), ...fresh });
+
+/** The takings of a period, or of one that ends so many periods earlier, with its first and last day. */
+export const useTakings = (period: PeriodName, earlier: number) =>
+  useQuery({
+    queryKey: ['admin', 'takings', period, earlier],
+    queryFn: async ({ signal }) => {
+      const now = new Date();
+      const query = instantsOf(period, now, earlier);
+      return { ...(await call('GET /charge/takings', { query, signal })), ...daysOf(period, now, earlier) };
+    },
+    ...fresh,
+  });
 
 /** How often the last events are fetched again, in ms. */
 const refreshMs = 10_000;

@@ -19,17 +19,20 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useLastPage } from '../../../ui/useLastPage.ts';
 import { usePageParam } from '../../../ui/usePageParam.ts';
 import { Difference } from './Difference.tsx';
-import { instantsOf, type PeriodName, periodNames, periodOf } from './periods.ts';
-import { SettledCards } from './SettledCards.tsx';
-import { TakingsCards } from './TakingsCards.tsx';
+import { MoneyTotals } from './MoneyTotals.tsx';
+import { daysOf, instantsOf, type PeriodName, periodNames, periodOf } from './periods.ts';
 
-/** The report of a period with one page of its differences (ADR 27). */
+/** The report of a period with one page of its differences (ADR 27), and its takings as on the dashboard. */
 const useMoneyReport = (period: PeriodName, page: number) =>
   useQuery({
     queryKey: ['admin', 'money', period, page],
-    queryFn: ({ signal }) => {
-      const { from, to } = instantsOf(period, new Date());
-      return call('GET /charge/moneyReport', { query: { from, to, page, limit: tablePageSize }, signal });
+    queryFn: async ({ signal }) => {
+      const query = instantsOf(period, new Date());
+      const [report, takings] = await Promise.all([
+        call('GET /charge/moneyReport', { query: { ...query, page, limit: tablePageSize }, signal }),
+        call('GET /charge/takings', { query, signal }),
+      ]);
+      return { ...report, takings };
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -135,7 +138,6 @@ const MoneyReport = () => {
         onChange={(event) => setParams({ days: event.target.value })}
         value={period}
       />
-      <TakingsCards period={period} />
       {error && !data ? (
         <ErrorState busy={isFetching} onRetry={refetch} text={error.message} />
       ) : (
@@ -145,7 +147,7 @@ const MoneyReport = () => {
               {error.message}
             </p>
           )}
-          <SettledCards settled={data?.settled} />
+          <MoneyTotals days={daysOf(period, new Date())} figures={data} />
           <section aria-busy={isFetching} aria-labelledby="money-differences">
             <h2 className="mb-3 font-semibold text-h3" id="money-differences">
               Differences
