@@ -45,7 +45,7 @@ export const MoneyTotals = ({ figures, days: { from, to } }: MoneyTotalsProps) =
         <dd className="mt-2">
           <span className="block font-medium text-h2 tabular-nums leading-none tracking-tight" translate="no">
             {!figures && <Skeleton className="h-[1em] w-24" />}
-            {figures && !rows && text}
+            {figures && !rows && <span>{text}</span>}
             {figures && rows && (
               <Link className="link" href={`${rows}from=${from}&to=${to}`}>
                 {text}
