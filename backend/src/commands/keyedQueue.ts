@@ -21,3 +21,5 @@ export const createKeyedQueue = () => {
       (last.get(key) as Promise<Result> | undefined) ?? start(key, call()),
   };
 };
+
+export type KeyedQueue = ReturnType<typeof createKeyedQueue>;

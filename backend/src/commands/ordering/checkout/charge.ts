@@ -9,7 +9,7 @@ import type { PaymentRefused } from '#infra/payments/paymentProvider.ts';
 import type { Tracing } from '#infra/tracing/tracing.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import { type CommandContext, createHandle } from '../../handle.ts';
-import { createKeyedQueue } from '../../keyedQueue.ts';
+import { createKeyedQueue, type KeyedQueue } from '../../keyedQueue.ts';
 import { answerOf, type ChargeAnswer, failedCharge } from './chargeAnswer.ts';
 import { type Checkout, checkoutKeyOf } from './checkout.ts';
 import { claimOrder } from './claimOrder.ts';
@@ -18,6 +18,7 @@ import { createInFlightPayments, type InFlightPayments } from './inFlightPayment
 import { withLogPosition } from './loadOrder.ts';
 import { orderCommands } from './orderCommands.ts';
 import { type PayOrderDeps, payOrder } from './payOrder.ts';
+import { readYourWritesStore } from './readYourWritesStore.ts';
 import type { Progress } from './recordOutcome.ts';
 import type { ResolveClaimDeps } from './resolveClaim.ts';
 import { settleOrder } from './settleOrder.ts';
@@ -56,6 +57,9 @@ type TryAgain = { readonly outcome: 'tryAgain' };
 
 const maxTokenLength = 255;
 
+/** Shared by the charges of a process: its payments in flight, and the carts of each client, one after another. */
+type Shared = { readonly inFlight: InFlightPayments; readonly clients: KeyedQueue };
+
 /** Bounds the attempts: a further payment can block only if the client starts one meanwhile. */
 const maxRounds = 3;
 
@@ -69,21 +73,14 @@ const cardTokenOf = (token: unknown): string => {
   throw new Refusal('invalid', 'token', 'The card details are missing. Please enter your card again.');
 };
 
-/**
- * One charge, from the cart to its outcome (R162). A call that is repeated after a crash, a time-out or a double click joins the same
- * order: there is one charge and one answer. A call with another card ends a payment that still waits for authentication of the first card,
- * so that only the card of the newest call can be charged.
- * @throws Refusal invalid without a card; EventStoreUnavailable
- */
-export const charge = (deps: ChargeDeps) => {
-  const { store, snapshots, tracing, declineGuard = noDeclineGuard } = deps;
-  const { inFlight = createInFlightPayments() } = deps;
+/** The steps of one call, over a store that remembers what the call has written. */
+const stepsOf = (deps: ChargeDeps & Shared) => {
+  const { store, snapshots, tracing, inFlight, declineGuard = noDeclineGuard } = deps;
   const handle = createHandle(store, snapshots, tracing);
   const { placeOrder } = orderCommands(handle);
   const claim = claimOrder({ ...deps, handle });
   const pay = payOrder({ ...deps, handle });
   const settle = settleOrder({ ...deps, handle });
-  const attempts = createKeyedQueue();
 
   const quoteOf = async (modelIds: readonly string[]) => {
     const possible = modelIds.filter((modelId) => v.is(uuid, modelId));
@@ -113,7 +110,7 @@ export const charge = (deps: ChargeDeps) => {
    * Prices the cart by the catalogue, claims its models, places the order, creates and records the intent, confirms it, and records the
    * outcome. Each step is recorded before the next begins, so a repeated charge continues where the last call stopped.
    */
-  const chargeOnce = async (
+  return async (
     input: ChargeInput,
     cart: Omit<Checkout, 'items'>,
     attempt: CardAttempt,
@@ -145,6 +142,18 @@ export const charge = (deps: ChargeDeps) => {
     const paid = await inFlight.during(orderId, () => pay(order, attempt.token, context, counting));
     return paid.otherCardWaits ? endWaiting(orderId, context) : answerTo(orderId, paid);
   };
+};
+
+/**
+ * One charge, from the cart to its outcome (R162). A call that is repeated after a crash, a time-out or a double click joins the same
+ * order: there is one charge and one answer. A call with another card ends a payment that still waits for authentication of the first card,
+ * so that only the card of the newest call can be charged.
+ * @throws Refusal invalid without a card; EventStoreUnavailable
+ */
+export const charge = (deps: ChargeDeps) => {
+  const { inFlight = createInFlightPayments() } = deps;
+  const clients = createKeyedQueue();
+  const attempts = createKeyedQueue();
 
   return async (input: ChargeInput, context: CommandContext): Promise<ChargeAnswer> => {
     const { userId, address = null, consent = null, claimedTotalDollars } = input;
@@ -154,6 +163,7 @@ export const charge = (deps: ChargeDeps) => {
     const claimedCents = Math.round(claimedTotalDollars * 100);
     return attempts.join(`${userId}:${checkoutKey}:${token}:${claimedTotalDollars}`, async () => {
       const business = input.business ? await deps.personalKeys.encrypt(userId, input.business) : null;
+      const chargeOnce = stepsOf({ ...deps, inFlight, clients, store: readYourWritesStore(deps.store) });
       const cart = { userId, modelIds, checkoutKey, claimedCents, consent, business };
       for (let round = 1; round <= maxRounds; round += 1) {
         const answer = await chargeOnce(input, cart, { userId, address, token }, context);

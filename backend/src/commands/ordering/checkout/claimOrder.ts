@@ -3,7 +3,7 @@ import { purchasesDecider } from '#domain/ordering/checkout/purchases.ts';
 import { claimsOf } from '#domain/ordering/checkout/purchasesState.ts';
 import { streams } from '#domain/streams.ts';
 import { type CommandContext, loadState } from '../../handle.ts';
-import { createKeyedQueue } from '../../keyedQueue.ts';
+import type { KeyedQueue } from '../../keyedQueue.ts';
 import { answerOf, failedCharge } from './chargeAnswer.ts';
 import type { Checkout } from './checkout.ts';
 import { type Reservation, reserveModels } from './reserveModels.ts';
@@ -29,10 +29,10 @@ const answerGiven = (error: unknown): Reservation => {
  * continued (Q22), but no card is tried for the first time.
  * @throws the refusal of the card, if there is no order to continue
  */
-export const claimOrder = (deps: ResolveClaimDeps) => {
+export const claimOrder = (deps: ResolveClaimDeps & { readonly clients: KeyedQueue }) => {
   const reserve = reserveModels(deps);
   const resolve = resolveClaim(deps);
-  const clients = createKeyedQueue();
+  const { clients } = deps;
 
   /** The earlier order of this checkout; null if no order can be continued. */
   const earlierOrder = async (checkout: Checkout, context: CommandContext): Promise<Reservation | null> => {
