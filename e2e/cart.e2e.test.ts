@@ -100,7 +100,7 @@ describe('the cart', () => {
     expect(await keptCart(page)).toEqual(['Pine Table']);
   });
 
-  test('R118 a removal that is under way when the page is loaded anew does not come back, on the page or on the server, in the cart or in the wishlist (Q10)', async ({
+  test('R118 a removal that is under way when the page is loaded again does not come back, on the page or on the server, in the cart or in the wishlist (Q10)', async ({
     walk,
     site,
   }) => {

@@ -64,7 +64,7 @@ const hangs = [
   },
 ];
 
-test('a server that stops answering when it takes a connection, or when it is asked to tell of commits, is abandoned and asked again', async () => {
+test('a server that stops answering when it takes a connection, or when it is asked to report commits, is abandoned and asked again', async () => {
   const database = createDatabase(databaseUrl, { max: 2 });
   closing.push(database.close);
   const open = async (hang: () => Promise<DatabaseConnection>) => {

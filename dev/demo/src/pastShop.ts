@@ -40,7 +40,7 @@ export const startReadSide = (): ChildProcess => {
   return fork(program, ['--services=projections,policies', '--environment-follows']);
 };
 
-/** The rest of the shop in this process, with its own clock, on PORT of this machine alone, beside a read side. */
+/** The rest of the shop in this process, with its own clock, on PORT of the loopback address, beside a read side. */
 export const openPastShop = async (
   environment: NodeJS.ProcessEnv,
   readSide: ChildProcess,

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { environmentOfParent } from 'backend/roles/environmentOfParent.ts';
-import { deeds } from './deeds.ts';
+import { actions } from './actions.ts';
 import { openPastShop, pastClock, startReadSide } from './pastShop.ts';
 import { openShopCalls } from './shopCalls.ts';
 import { type Happening, people, year } from './year.ts';
@@ -75,7 +75,7 @@ const liveTheYear = async (): Promise<void> => {
   const happen = async (happening: Happening) => {
     const person = people.get(happening.who) ?? theAdmin;
     const call = shop.callsOf(person);
-    for (const deed of happening.does) await deeds[deed]?.({ ...happening, shop, person, call, admin });
+    for (const action of happening.does) await actions[action]?.({ ...happening, shop, person, call, admin });
   };
   const inTurn = async (some: readonly Happening[] = []) => {
     for (const happening of some) await happen(happening);
@@ -85,8 +85,8 @@ const liveTheYear = async (): Promise<void> => {
     clock.moveTo(startOf(ago, endsAt));
     if (sandbox) await moveSandbox(clock.now());
     // Models are not bought on the day of their upload, so uploads wait for nothing.
-    const { uploads, Admin, ...clients } = Object.groupBy(ofTheDay, ({ who, does: [deed] }) =>
-      deed === 'uploads' ? deed : who,
+    const { uploads, Admin, ...clients } = Object.groupBy(ofTheDay, ({ who, does: [action] }) =>
+      action === 'uploads' ? action : who,
     );
     const trade = inTurn(Admin).then(() => Promise.all(Object.values(clients).map(inTurn)));
     await Promise.all([inTurn(uploads), trade]);

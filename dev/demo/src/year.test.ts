@@ -1,17 +1,17 @@
 import { countryCode } from 'backend/domain/kernel/countryNames.ts';
 import { expect, test } from 'vitest';
+import { actions } from './actions.ts';
 import { demoModels } from './assets.ts';
-import { deeds } from './deeds.ts';
 import { type Happening, people, year } from './year.ts';
 
-const of = (deed: string): readonly Happening[] => year.filter(({ does }) => does.includes(deed));
+const of = (action: string): readonly Happening[] => year.filter(({ does }) => does.includes(action));
 const isDeclined = ({ words }: Happening): boolean => words.includes('Declined');
 
-test('the year is written in order of days, ends today, and is made of deeds of the Admin and of clients who have signed up', () => {
+test('the year is written in order of days, ends today, and is made of actions of the Admin and of clients who have signed up', () => {
   const days = year.map(({ ago }) => ago);
   expect(days).toEqual(days.toSorted((one, other) => other - one));
   expect([days.at(0), days.at(-1)]).toEqual([365, 0]);
-  expect(new Set(year.flatMap(({ does }) => does))).toEqual(new Set(Object.keys(deeds)));
+  expect(new Set(year.flatMap(({ does }) => does))).toEqual(new Set(Object.keys(actions)));
   for (const [index, { who }] of year.entries())
     if (who !== 'Admin')
       expect(year.findIndex((one) => one.who === who && one.does[0] === 'signs up')).toBeLessThanOrEqual(
@@ -57,16 +57,16 @@ test('everyone buys what is for sale and not theirs, uses what they own, and get
     const client = owned.get(who);
     for (const slug of client ? what : []) {
       const { models, downloaded } = client ?? { models: new Set(), downloaded: new Set() };
-      for (const deed of does) {
-        const at = `${ago} ${who} ${deed} ${slug}`;
-        if (deed === 'buys')
+      for (const action of does) {
+        const at = `${ago} ${who} ${action} ${slug}`;
+        if (action === 'buys')
           expect([models.has(slug), (forSale.get(slug) ?? 0) > ago], at).toEqual([false, true]);
-        if (deed === 'buys' && !isDeclined(happening)) models.add(slug);
-        if (['downloads', 'asks for a refund', 'is refunded', 'withdraws from'].includes(deed))
+        if (action === 'buys' && !isDeclined(happening)) models.add(slug);
+        if (['downloads', 'asks for a refund', 'is refunded', 'withdraws from'].includes(action))
           expect(models, at).toContain(slug);
-        if (deed === 'downloads') downloaded.add(slug);
-        if (deed === 'reviews') expect(downloaded, at).toContain(slug);
-        if (['is refunded', 'withdraws from'].includes(deed)) expect(downloaded, at).not.toContain(slug);
+        if (action === 'downloads') downloaded.add(slug);
+        if (action === 'reviews') expect(downloaded, at).toContain(slug);
+        if (['is refunded', 'withdraws from'].includes(action)) expect(downloaded, at).not.toContain(slug);
       }
     }
   }

@@ -7,7 +7,7 @@ export type Happening = {
   readonly ago: number;
   /** `Admin`, or the name of a client. */
   readonly who: string;
-  /** The names of `deeds`, in their order. */
+  /** The names of `actions`, in their order. */
   readonly does: readonly string[];
   /** Slugs of models, some with the price that they get: `sofa-bergen@32`. Of a sign-up: the client's test card. */
   readonly what: readonly string[];

@@ -19,7 +19,7 @@ import { type Happening, year } from '../src/year.ts';
 const mostDays = 5;
 const days = new Set([...new Set(year.map(({ ago }) => ago))].slice(0, mostDays));
 const happenings = year.filter(({ ago }) => days.has(ago));
-const of = (deed: string) => happenings.filter(({ does }) => does.includes(deed));
+const of = (action: string) => happenings.filter(({ does }) => does.includes(action));
 /** The slugs and prices that the Admin gave, the latest last. */
 const pricesIn = (some: readonly Happening[]) =>
   some.flatMap(({ who, what }) =>

@@ -52,7 +52,7 @@ const withoutReconnecting = (inner: PatchedMembers): void => {
 /**
  * Each append is a call of its own, with a deadline. On the shared call of batches a failure rejects every append of the process, and the
  * late answer to one of them throws beside every promise. Upstream: kurrent-io/KurrentDB-Client-NodeJS#523, fixed for clients after 6.2.
- * The query for the server's features is skipped too: since #311 the client keeps its failure for ever.
+ * The query for the server's features is skipped too: since #311 the client never asks again after a failure.
  */
 const withoutBatches = (inner: PatchedMembers): void => {
   inner.supports = async () => false;

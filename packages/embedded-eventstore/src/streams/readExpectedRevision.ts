@@ -6,7 +6,7 @@ import { StreamRefusal } from './streamRefusal.ts';
 export const minusOne = 2n ** 64n - 1n;
 const firstNegative = 2n ** 63n;
 
-/** Reads the expectation of an append. @throws StreamRefusal when there is none, or the revision is negative as a signed number */
+/** Reads the expectation of an append. @throws StreamRefusal when it is missing, or its revision is negative as a signed number */
 export const readExpectedRevision = (options: streams.AppendReq.Options): ExpectedRevision => {
   if (options.hasNoStream()) return 'no_stream';
   if (options.hasStreamExists()) return 'stream_exists';

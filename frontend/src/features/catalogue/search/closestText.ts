@@ -8,7 +8,7 @@ type Found = Pick<Page<Pick<WireModel, 'ModalPrice' | 'without'>>, 'rows' | 'tot
 /** The parts of a search that even the best results lack. */
 export const lackedBy = (found: Found | undefined): readonly string[] => found?.rows[0]?.without ?? [];
 
-/** What was found instead, if no model fits a search: "No free chair. 2 models for chair from $14." Null if models fit. */
+/** The note above the closest results of a search that no model fits: "No free chair. 2 models for chair from $14." Null if models fit. */
 export const closestText = (term: string, found: Found): string | null => {
   const lacks = lackedBy(found);
   if (lacks.length === 0) return null;

@@ -73,7 +73,7 @@ const orderOf = async ({ shop, person, call, what: [slug = ''] }: Scene) => {
 };
 
 /** What happens in the year, by the words of `year.tsv`. */
-export const deeds: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
+export const actions: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'opens the shop': async ({ call }) => {
     const places = Object.entries(demoCategories);
     for (const [category] of places) await call('POST /category/addcategory', { body: { category } });
