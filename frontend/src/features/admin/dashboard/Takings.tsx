@@ -6,6 +6,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { amountText } from '../reconciliation/amountText.ts';
 import type { PeriodName } from '../reconciliation/periods.ts';
+import { takingsRows } from '../reconciliation/takingsRows.ts';
 import { Chips } from '../tables/Chips.tsx';
 import { changeText } from './changeText.ts';
 import { useTakings } from './useDashboard.ts';
@@ -20,12 +21,12 @@ const part = (
   textOf: (amount: number) => string = amountText,
 ) => ({ label, rows, amountIn, textOf });
 const parts = [
-  part('Gross', `${paths.admin.orders}?`, ({ gross }) => gross),
-  part('Refunded', `${paths.admin.history}?kind=order&type=OrderRefunded&`, ({ refunded }) => refunded),
+  part('Gross', takingsRows.gross, ({ gross }) => gross),
+  part('Refunded', takingsRows.refunded, ({ refunded }) => refunded),
   part('Net', `${paths.admin.history}?kind=order&`, ({ gross, refunded }) => gross - refunded),
   part(
     'Paid orders',
-    `${paths.admin.orders}?`,
+    takingsRows.gross,
     ({ orders }) => orders,
     (count) => count.toLocaleString('en-US'),
   ),

@@ -1,10 +1,10 @@
 import type { WireMoneyReport, WireTakings } from 'backend/contract/calls/ordering/reconciliation.ts';
 import { Link } from 'wouter';
-import { paths } from '../../../lib/paths.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { amountText } from './amountText.ts';
 import type { daysOf } from './periods.ts';
+import { takingsRows } from './takingsRows.ts';
 
 type Figures = Pick<WireMoneyReport, 'settled'> & { readonly takings: WireTakings };
 
@@ -15,12 +15,12 @@ const card = (label: string, hint: string, text: string, rows?: string) => ({ la
 
 /** The cards of a period: sales in dollars by the shop's log, and separately the settled amounts, in each currency. */
 const cardsOf = ({ takings: { gross, refunded }, settled }: Figures) => [
-  card('Gross', 'What clients paid', amountText(gross), `${paths.admin.orders}?`),
+  card('Gross', 'What clients paid', amountText(gross), takingsRows.gross),
   card(
     'Refunded',
     'What went back in these days, whenever it was paid',
     amountText(refunded),
-    `${paths.admin.history}?kind=order&type=OrderRefunded&`,
+    takingsRows.refunded,
   ),
   card('Net', 'Gross less refunded', amountText(gross - refunded)),
   ...(settled.length > 0 ? settled : [{ currency: 'USD', disputed: 0, fees: 0 }]).flatMap(
