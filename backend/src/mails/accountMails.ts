@@ -1,5 +1,5 @@
+import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
-import type { TemplateName } from './mailSubjects.ts';
 
 /** Asks a new user to verify the address (R124, Q19). A stranger may have typed the address, so the mail contains no typed text. */
 export const verifyMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>

@@ -1,6 +1,5 @@
-import { type MailToUser, mailsToUsers } from '#domain/content/mails/requestedMail.ts';
-
-export type TemplateName = MailToUser | 'contact' | 'contactCopy';
+import type { TemplateName } from '#domain/content/mails/mailNames.ts';
+import { mailsToUsers } from '#domain/content/mails/requestedMail.ts';
 
 /** The mails of the shop, by name. */
 export const templateNames: readonly TemplateName[] = [...mailsToUsers, 'contact', 'contactCopy'];

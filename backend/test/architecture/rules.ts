@@ -9,7 +9,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   // What the mails say: pure, as the domain.
   mails: ['domain'],
   projections: ['domain', 'contract', 'infra', 'mails'],
-  policies: ['domain', 'workers', 'infra', 'mails'],
+  policies: ['domain', 'workers', 'infra'],
   workers: ['commands', 'domain', 'contract', 'projections', 'infra', 'mails'],
   http: [
     'commands',
@@ -34,6 +34,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 export const dataFiles = [
   'domain/catalogue/licences/licenceFacts.ts',
   'domain/catalogue/models/modelAttributes.ts',
+  'domain/kernel/counted.ts',
   'domain/kernel/countryNames.ts',
   'domain/kernel/showsText.ts',
 ];

@@ -93,7 +93,6 @@ export const innerDoors: readonly string[] = [
   'features/ordering/receipts/confirmation/readFirst.ts',
   'projections/audit/history/events/projector.ts',
   'projections/audit/history/events/table.ts',
-  'projections/audit/history/fields/field.ts',
 ];
 
 /** The layers whose second level is one of the words above. */

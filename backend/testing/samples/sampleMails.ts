@@ -1,4 +1,5 @@
 import { currentConsent } from '#contract/deliveryConsent.ts';
+import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import {
   emailChangedMail,
   emailRequestedMail,
@@ -12,7 +13,6 @@ import {
 } from '#mails/accountMails.ts';
 import { contactCopyMail, contactMail } from '#mails/contactMails.ts';
 import type { MailContent, MailShop } from '#mails/layout.ts';
-import type { TemplateName } from '#mails/mailSubjects.ts';
 import {
   conversionReadyMail,
   grantRevokedMail,

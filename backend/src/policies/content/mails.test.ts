@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import { mailingCategories, mailsToUsers } from '#domain/content/mails/requestedMail.ts';
 import { eventsOfStreams } from '#domain/eventDefinitions.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streamCategory, streams } from '#domain/streams.ts';
-import type { TemplateName } from '#mails/mailSubjects.ts';
 import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
 import { sendMail } from '#workers/jobs.ts';
 import { newestSample } from '../../eventDocs/goldenSamples.ts';

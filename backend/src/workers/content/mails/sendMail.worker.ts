@@ -1,13 +1,13 @@
 import type { MailCommands } from '#commands/content/mails/mailCommands.ts';
 import { sealContent } from '#commands/content/mails/sentMail.ts';
 import { copyMailId } from '#domain/content/mails/mail.ts';
+import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { type Mailer, MailRefused } from '#infra/mail/mailer.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
-import type { TemplateName } from '#mails/mailSubjects.ts';
 import {
   composeEmailChangedMail,
   composeEmailRequestedMail,

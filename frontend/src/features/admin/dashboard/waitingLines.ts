@@ -1,6 +1,6 @@
 import type { WireJobs } from 'backend/contract/calls/system/systemCalls.ts';
-import { counted } from 'backend/contract/counted.ts';
 import type { DashboardSeries, OpenPayments } from 'backend/contract/dashboard.ts';
+import { counted } from 'backend/domain/kernel/counted.ts';
 import { paths } from '../../../lib/paths.ts';
 
 type Line = {

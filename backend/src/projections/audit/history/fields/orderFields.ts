@@ -1,6 +1,7 @@
+import { usd } from '#domain/kernel/money.ts';
 import type { OrderState, OrderStatus } from '#domain/ordering/orders/orderState.ts';
 import { type Reversals, refundedOf } from '#domain/ordering/refunds/reversals.ts';
-import { type Field, picturesField, textField, usd } from './field.ts';
+import { type Field, picturesField, textField } from './field.ts';
 
 const statusTexts: Readonly<Record<OrderStatus, string>> = {
   absent: '',
