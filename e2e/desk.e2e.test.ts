@@ -357,7 +357,7 @@ describe('desk and owners', { timeout: 300_000 }, () => {
         await become({ as: await desk.signedInAdmin() });
         await open('/AdminDS/Messages');
         await engine.press('/');
-        await sees('The key / leads to this field');
+        await sees('The key / leads to this field, and ? lists the keys of the desk');
         await isSound();
         await fill('Find anything', model.ModalName);
         await sees('INV-');

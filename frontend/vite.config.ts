@@ -14,7 +14,7 @@ const meshoptimizer = dirname(createRequire(import.meta.url).resolve('meshoptimi
 
 /** Icons of Admin screens only. */
 const adminIcons =
-  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|text|up)|gift|globe|grip-vertical|images|inbox|layout-dashboard|list-checks|move-(left|right)|package-plus|pencil|plus|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
+  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|text|up)|gift|globe|grip-vertical|images|inbox|layout-dashboard|list-(checks|todo)|move-(left|right)|package-plus|pencil|plus|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
 
 /** Icons of the 3D viewer only. */
 const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|square|sun|wrench)\.mjs/;
@@ -76,6 +76,13 @@ const groups = [
   { name: 'adminUpload', test: /\/features\/admin\/upload\//, minShareCount: 2 },
   { name: 'adminForms', test: /\/features\/admin\/(passports|similar|models\/form)\//, minShareCount: 2 },
   { name: 'adminModels', test: /\/features\/admin\/models\//, minShareCount: 2 },
+  // What waits: the menu loads its numbers late, and rows load their decisions late.
+  {
+    name: 'adminWaiting',
+    test: /\/features\/admin\/(waiting|jobs\/(About|jobText|use\w+))/,
+    minShareCount: 2,
+  },
+  { name: 'adminDecisions', test: /\/features\/admin\/(refunds|contact)\//, minShareCount: 2 },
   {
     name: 'admin',
     test: (id: string) =>

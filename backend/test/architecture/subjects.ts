@@ -65,7 +65,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     slider: ['models'],
     contact: ['mails', 'personalData', 'users'],
     mails: ['announcements', 'checkout', 'contact', 'conversions', 'orders', 'receipts', 'reviews', 'users'],
-    dashboard: ['history', 'orders', 'reconciliation', 'sales'],
+    dashboard: ['history', 'reconciliation', 'sales'],
     shop: [],
     texts: [],
   },
@@ -76,7 +76,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
 };
 
 /** Rooms of the admin area beside the subjects' screens. */
-export const adminRooms = ['finder', 'jobs', 'shell', 'tables', 'upload'];
+export const adminRooms = ['finder', 'jobs', 'shell', 'tables', 'upload', 'waiting'];
 
 /** What other subjects import of a subject's inside, which is what it keeps in a folder of its own. */
 export const innerDoors: readonly string[] = [

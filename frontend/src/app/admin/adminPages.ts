@@ -7,6 +7,7 @@ import {
   Inbox,
   LayoutDashboard,
   ListChecks,
+  ListTodo,
   PackagePlus,
   Pencil,
   Plus,
@@ -51,6 +52,13 @@ export const adminPages = {
     links: () => [atAnotherMoment],
     nav: { group: '', label: dashboard, icon: LayoutDashboard },
     load: () => import('../../features/admin/dashboard/Dashboard.tsx').then(view('Dashboard')),
+  },
+  waiting: {
+    path: paths.admin.waiting,
+    title: 'What waits',
+    text: 'What only you can decide, the most urgent first. The keys j and k lead through it, Enter opens a row, and ? lists all keys.',
+    nav: { group: '', label: 'What waits', icon: ListTodo },
+    load: () => import('../../features/admin/waiting/WaitingScreen.tsx').then(view('WaitingScreen')),
   },
   models: {
     path: paths.admin.models,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { WaitingRow } from '#contract/waiting.ts';
 import type { ClaimBack } from '#domain/ordering/refunds/claimedBack.ts';
 import type { Db } from '#infra/database/database.ts';
+import { type Page, type Paged, paged, withTotal } from '../../paging.ts';
+import type { OrderQueryDeps } from './queries.ts';
 import { orderTables } from './table.ts';
 
 /** Number of orders per sweep over approved refunds. */
@@ -14,11 +17,16 @@ const refundsDue = (db: Db) =>
     .orderBy('paid_seq')
     .limit(dueAtOnce);
 
-const countOfRefundRequests = (db: Db) =>
-  orderTables(db)
-    .selectFrom('order')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .where('is_refund_requested', '=', sql.lit(true));
+const requested = (db: Db) =>
+  orderTables(db).selectFrom('order').where('is_refund_requested', '=', sql.lit(true));
+
+const requestsByPayment = (db: Db, page: Page) =>
+  requested(db)
+    .select(['order_id', 'user_id', 'invoice_id', 'refund'])
+    .orderBy('paid_seq')
+    .$call(paged(page));
+
+const countOfRequests = (db: Db) => requested(db).select(sql<number>`count(*)::integer`.as('total'));
 
 const refundedBefore = (db: Db, userId: string, orderId: string) =>
   orderTables(db)
@@ -45,8 +53,24 @@ export const refundQueries = ({ db }: { readonly db: Db }) => ({
   /** Orders with an approved refund without outcome, oldest first; at most 100. */
   dueRefunds: async (): Promise<readonly string[]> =>
     (await refundsDue(db).execute()).map((row) => row.order_id),
-  openRefundRequests: async (): Promise<number> =>
-    (await countOfRefundRequests(db).executeTakeFirstOrThrow()).total,
+  /** The orders whose buyers wait for a decision about a refund, those paid first before the others. */
+  waitingRequests: async (
+    customersOf: OrderQueryDeps['customersOf'],
+    page: Page,
+  ): Promise<Paged<WaitingRow>> => {
+    const { rows, total } = await withTotal(requestsByPayment(db, page), countOfRequests(db));
+    const customers = await customersOf(rows.map((row) => row.user_id));
+    return {
+      total,
+      rows: rows.map(({ order_id, user_id, invoice_id, refund }) => ({
+        _id: order_id,
+        about: invoice_id ?? '',
+        who: customers.get(user_id)?.customerName ?? '',
+        since: refund?.at ?? null,
+        until: null,
+      })),
+    };
+  },
   /** A person's other orders with refunds, and their total. */
   earlierRefunds: async (
     userId: string,

@@ -111,7 +111,7 @@ export const OrderDetails = ({ order, onClose }: Props) => {
       </ol>
       {order && (asks || order.refund?.standing === 'requested' || order.refund?.standing === 'approved') ? (
         <section aria-label="Refund" className="border-line border-t py-3">
-          <RefundDesk onDone={onClose} order={order} />
+          <RefundDesk onDone={onClose} orderId={order._id} />
         </section>
       ) : (
         <Button className="mt-3" kind="secondary" onClick={() => setAsks(true)} size="small">
