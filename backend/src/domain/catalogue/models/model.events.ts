@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../../kernel/event.ts';
-import { assetRef, money, nextVersion, text, uuid } from '../../kernel/schemas.ts';
+import { assetRef, version as filesVersion, money, nextVersion, text, uuid } from '../../kernel/schemas.ts';
 import { byName } from './modelAttributes.ts';
 
 const words = {
@@ -107,7 +107,7 @@ export const modelEvents = defineEvents({
   ModelFilesReplaced: {
     label: 'New version of the files',
     meaning:
-      'An Admin replaced files of a model, which makes its next version (Q32); version 1 is the upload. `files` contains the replaced ones only, and `note` says what is better, for buyers to read. Its owners are told where `tellsOwners` is true. The Undo of a version is the next one, with the files as they were: `withdraws` is the number of the version that nobody is offered any more.',
+      'An Admin replaced files of a model, which makes its next version (Q32); version 1 is the upload. `files` contains the replaced ones only, and `note` says what is better, for buyers to read. Its owners are told where `tellsOwners` is true. `withdraws` is the number of the version that nobody is offered any more. With a word to the owners it is recalled, and `note` is the reason; without one it is undone: this version has the files as they were, and no page shows either.',
     emittedBy: ['ReplaceModelFiles', 'WithdrawModelVersion'],
     data: {
       modelId: uuid,
@@ -115,7 +115,7 @@ export const modelEvents = defineEvents({
       note: text,
       files: v.partial(modelFiles),
       tellsOwners: v.boolean(),
-      withdraws: v.optional(nextVersion),
+      withdraws: v.optional(filesVersion),
     },
     // Before version 2 the owners were always notified.
     upcasters: { 1: (data) => ({ ...(data as object), tellsOwners: true }) },

@@ -83,10 +83,14 @@ export const catalogueSentences: Sentences<
   ModelDraftRestored: ({ data: { modelId } }, { the }) =>
     sentence`The deleted draft ${the('model', modelId)} was put back`,
   ModelUpdated: ({ data: { modelId } }, { the, changes }) => changesOf(the('model', modelId), changes),
-  ModelFilesReplaced: ({ data: { modelId, version, note, withdraws } }, { the }) =>
-    withdraws !== undefined
-      ? sentence`Version ${String(withdraws)} of ${the('model', modelId)} was undone: version ${String(version)} has the files as they were`
-      : sentence`Version ${String(version)} of ${the('model', modelId)} was added${note === '' ? '' : `: ${quoted(note)}`}`,
+  ModelFilesReplaced: ({ data: { modelId, version, note, withdraws, tellsOwners } }, { the }) => {
+    if (withdraws === undefined)
+      return sentence`Version ${String(version)} of ${the('model', modelId)} was added${note === '' ? '' : `: ${quoted(note)}`}`;
+    const what = sentence`Version ${String(withdraws)} of ${the('model', modelId)} was`;
+    return tellsOwners
+      ? sentence`${what} recalled, and version ${String(version)} replaces it: ${quoted(note)}`
+      : sentence`${what} undone: version ${String(version)} has the files as they were`;
+  },
   ModelDelisted: ({ data: { modelId } }, { the }) =>
     sentence`${the('model', modelId)} was deleted from the catalogue`,
   ModelRelisted: ({ data: { modelId } }, { the }) =>
