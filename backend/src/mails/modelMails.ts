@@ -9,12 +9,13 @@ type NewVersion = {
   readonly note: string;
   /** The differences from the previous version, each in a few words. */
   readonly changes: readonly string[];
+  /** The version that this one replaces because the shop recalled it, with the note as the reason; null for none. */
+  readonly recalls: number | null;
   /** Address of the page with orders and downloads. */
   readonly ordersLink: string;
 };
 
-/** Announces a new version of a model that the recipient owns, with its improvements and a link (Q32). */
-export const newVersionMail = (news: MailShop & NewVersion): MailContent =>
+const improved = (news: MailShop & NewVersion): MailContent =>
   layout('newVersion', news.modelName, news, {
     preheader: `Version ${news.version} is yours to download, at no charge.`,
     heading: 'A model of yours was improved',
@@ -28,6 +29,26 @@ export const newVersionMail = (news: MailShop & NewVersion): MailContent =>
       { kind: 'button', label: 'Compare and download', url: news.ordersLink },
     ],
   });
+
+/** A recall notice: fault, what to do, remedy and contact, in words that do not play it down (Regulation 2023/988, article 36). */
+const recalled = (news: MailShop & NewVersion, recalls: number): MailContent =>
+  layout('newVersion', news.modelName, news, {
+    subjectEnd: `: version ${recalls} was recalled`,
+    preheader: `Please stop using version ${recalls}.`,
+    heading: 'Product safety recall',
+    blocks: [
+      `Hello ${news.firstName},`,
+      `please stop using version ${recalls} of ${news.modelName} at once, and everything that you made or printed from it. The reason:`,
+      { kind: 'quote', text: news.note },
+      `What to do: delete the files of version ${recalls}, throw away what was printed from them, and tell everybody who got it from you. Version ${news.version} replaces it, at no charge.`,
+      { kind: 'button', label: `Download version ${news.version}`, url: news.ordersLink },
+    ],
+    note: `Questions, or did somebody get hurt? Write to ${news.shopEmail}. Your right to your money back does not change.`,
+  });
+
+/** Announces a new version of a model that the recipient owns, with its improvements or the reason of a recall, and a link (Q32). */
+export const newVersionMail = (news: MailShop & NewVersion): MailContent =>
+  news.recalls === null ? improved(news) : recalled(news, news.recalls);
 
 export type GrantedModel = Pick<MailedOrder, 'firstName' | 'ordersLink'> & {
   readonly modelName: string;

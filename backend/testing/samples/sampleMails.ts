@@ -97,6 +97,7 @@ export const sampleMails = (
       version: 2,
       note: message,
       changes: ['+3,200 triangles', 'base colour now 4096 px', '2 files added'],
+      recalls: null,
       ordersLink,
     }),
     reviewAsked: reviewAskedMail({ ...model, stopLink: at(`/stopReviewMails/${id}?signature=${secret}`) }),

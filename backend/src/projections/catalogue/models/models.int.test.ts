@@ -55,6 +55,9 @@ const { given, reviewSql } = projectionSpecification(modelsProjection, [
   after('Lounge chair', 'ModelDelisted'),
   after('Lounge chair', 'ModelRelisted'),
   after('House plant', 'ModelUpdated', { attributes: { render: 'a\u0000b\ud800' }, files: {} }),
+  ...[{ tellsOwners: true }, { tellsOwners: false, withdraws: 2 }].map((more, nth) =>
+    after('Lounge chair', 'ModelFilesReplaced', { version: nth + 2, note: '', files: {}, ...more }),
+  ),
   { ...uploaded('Hidden chair', { price: 5, subCategory: 'Hidden' }), type: 'ModelDrafted' },
   { ...uploaded('Lost sketch', { subCategory: '' }), type: 'ModelDrafted' },
   after('Lost sketch', 'ModelDraftDeleted'),
@@ -430,9 +433,14 @@ describe('one model', () => {
       ModalCard: `ref&id=${id('Oak armchair-1.png')}`,
       cardColour: '#112233',
       createdAt: '2026-01-01T00:01:00.000Z',
-      updatedAt: '2026-01-01T00:25:00.000Z',
+      updatedAt: '2026-01-01T00:27:00.000Z',
       changedAt: '2026-01-01T00:09:00.000Z',
     });
+  });
+
+  test('shows nothing of a version that was undone, not even when it was added', async () => {
+    const chair = await queries().modelById(id('Lounge chair'), { admin: false });
+    expect(chair).toMatchObject({ version: 1, updatedAt: chair?.createdAt, changedAt: chair?.createdAt });
   });
 
   test('names the picture of it turning while it is shown in 3D', async () => {

@@ -7,12 +7,14 @@ import { fresh } from '../../../lib/adminAnswer.ts';
 import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { versionsQuery } from '../../../lib/versionsQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { FileFields } from '../models/form/FileFields.tsx';
@@ -23,12 +25,16 @@ import { UploadForm } from '../upload/UploadForm.tsx';
 import type { Upload } from '../upload/useUpload.ts';
 import { emptyReplacement, type ReplaceFields, replaceBody, replaceSchema } from './replaceForm.ts';
 
-type MailProps = { readonly modelId: string; readonly note: string };
+type MailProps = { readonly modelId: string } & Pick<ReplaceFields, 'note' | 'recalls'>;
 
-const Mail = ({ modelId, note }: MailProps) => {
+const Mail = ({ modelId, note, recalls }: MailProps) => {
   const mail = useQuery({
-    queryKey: ['admin', 'versionMail', modelId, note],
-    queryFn: () => call('POST /modal/versionmail/:id', { params: { id: modelId }, body: { note } }),
+    queryKey: ['admin', 'versionMail', modelId, note, recalls],
+    queryFn: () =>
+      call('POST /modal/versionmail/:id', {
+        params: { id: modelId },
+        body: { note, ...(recalls !== '' && { recalls: Number(recalls) }) },
+      }),
     ...fresh,
   });
   if (!mail.data) return <NotLoaded query={mail} waiting={<Skeleton className="h-40" />} />;
@@ -42,18 +48,22 @@ const Mail = ({ modelId, note }: MailProps) => {
   );
 };
 
-type Props = { readonly modelId: string; readonly note: string | null; readonly onClose: () => void };
+type Props = {
+  readonly modelId: string;
+  readonly fields: ReplaceFields | null;
+  readonly onClose: () => void;
+};
 
-/** The mail about a new version with this note, as its owners would get it. */
-const VersionMailDialog = ({ modelId, note, onClose }: Props) => (
+/** The mail about a new version, as its owners would get it. */
+const VersionMailDialog = ({ modelId, fields, onClose }: Props) => (
   <Dialog
     footer={<CloseButton onClose={onClose} />}
     onClose={onClose}
-    open={note !== null}
+    open={fields !== null}
     reading
     title="The mail to the owners"
   >
-    {note !== null && <Mail modelId={modelId} note={note} />}
+    {fields && <Mail modelId={modelId} note={fields.note} recalls={fields.recalls} />}
   </Dialog>
 );
 
@@ -66,7 +76,8 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
     resolver: valibotResolver(replaceSchema),
     defaultValues: emptyReplacement,
   });
-  const [mailNote, setMailNote] = useState<string | null>(null);
+  const [mailed, setMailed] = useState<ReplaceFields | null>(null);
+  const { data: versions = [] } = useQuery(versionsQuery(model._id));
 
   const send = async (fields: ReplaceFields, upload: Upload): Promise<void> => {
     const params = { id: model._id };
@@ -91,9 +102,20 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
             rows={4}
             {...fieldOf(form, 'note')}
           />
+          <SelectField
+            choices={[
+              ['', 'None'],
+              ...versions
+                .filter(({ recalledBy }) => recalledBy === null)
+                .map(({ version }) => [String(version), `Version ${version}`] as const),
+            ]}
+            hint="For a dangerous fault. The note is the reason, and all owners get one mail. Without files, those of the version before it come back."
+            label="Recalls"
+            {...fieldOf(form, 'recalls')}
+          />
           <CheckboxField label="Tell the owners by mail" {...form.register('tellsOwners')} />
           <div>
-            <Button kind="secondary" onClick={() => setMailNote(form.getValues('note'))} size="small">
+            <Button kind="secondary" onClick={() => setMailed(form.getValues())} size="small">
               Show the mail
             </Button>
           </div>
@@ -105,7 +127,7 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
           <FileFields names={shown} replace />
         </FormSection>
       </UploadForm>
-      <VersionMailDialog modelId={model._id} note={mailNote} onClose={() => setMailNote(null)} />
+      <VersionMailDialog fields={mailed} modelId={model._id} onClose={() => setMailed(null)} />
     </>
   );
 };

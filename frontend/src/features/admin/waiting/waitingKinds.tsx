@@ -1,5 +1,5 @@
-import { counted } from 'backend/domain/kernel/counted.ts';
 import type { WaitingKind, WaitingRow } from 'backend/contract/waiting.ts';
+import { counted } from 'backend/domain/kernel/counted.ts';
 import { paths } from '../../../lib/paths.ts';
 import { type LazyPart, lazyPart } from '../../../ui/lazyPart.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

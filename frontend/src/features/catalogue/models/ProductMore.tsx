@@ -20,7 +20,7 @@ const ImprovedModel = ({ model }: { readonly model: WireModel }) => {
   const { data, isError } = useQuery({ ...versionsQuery(model._id), enabled: isImproved });
   if (!isImproved || isError || data?.length === 0) return null;
   const newest = data?.at(-1);
-  const improved = data?.slice(1).toReversed() ?? [];
+  const improved = data?.filter(({ recalledBy }, nth) => nth > 0 || recalledBy !== null).toReversed() ?? [];
   const earlier = improved.slice(shownAtOnce);
   return (
     <section aria-busy={!data} aria-labelledby="improved" className="mt-12 md:mt-16">
