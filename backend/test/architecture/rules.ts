@@ -91,7 +91,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   sharp: ['infra/images'],
   'file-type': ['infra/files'],
   'mesh-reader': ['roles/workers.ts', 'roles/wire/catalogueJobs.ts'],
-  'mesh-reader/conversionProgram': ['roles/wire/downloads.ts'],
+  'mesh-reader/conversionProgram': ['roles/wire/conversions.ts'],
   'mesh-reader/openPicture': ['infra/images'],
   'mesh-reader/openZip': ['infra/files'],
   'mesh-reader/shapeDistance': ['projections/catalogue/models', 'projections/catalogue/similar'],

@@ -5,9 +5,12 @@ import { isGoodStopLink, reviewMailCommands } from '#commands/ordering/reviews/r
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
-import type { Services } from '../../composition.ts';
+import { askForReviews } from '#workers/ordering/reviews/askForReviews.ts';
+import type { RunningRole, Services } from '../../composition.ts';
 import { reviewRoutes } from '../../http/ordering/reviews.ts';
 import type { Route } from '../../http/route.ts';
+import { emptyBeforeFirstMigration } from '../../infra/database/databaseErrors.ts';
+import { every } from '../every.ts';
 
 /** The wiring of the reviews of models by their owners. */
 export const wireReviews = ({ database: { db }, store, vault, handle }: Services): readonly Route[] => {
@@ -27,4 +30,18 @@ export const wireReviews = ({ database: { db }, store, vault, handle }: Services
     open: vault.personalKeys.open,
     ownersAmong: owners.ownersAmong,
   });
+};
+
+/** Pause between two searches for due requests for reviews, in ms. */
+const pauseMs = 600_000;
+
+/** Asks clients for a review two weeks after their first download of a model. */
+export const startReviewRequests = ({ database: { db }, log, ...services }: Services): RunningRole => {
+  const { reviewsDue } = reviewQueries({ db });
+  const sweep = askForReviews({
+    ...services,
+    ...reviewMailCommands(services),
+    reviewsDue: emptyBeforeFirstMigration(reviewsDue),
+  });
+  return every(pauseMs, sweep, (error) => log.warn({ err: error }, 'Asking for reviews failed'));
 };

@@ -6,7 +6,7 @@ import { adminAnswer, quiet } from '../../../lib/adminAnswer.ts';
 import { call } from '../../../lib/api.ts';
 import { filledText } from '../../../lib/filledText.ts';
 import { shortDate } from '../../../lib/formats.ts';
-import { grantsQuery } from '../../../lib/grantsQuery.ts';
+import { grantsQuery } from '../../../lib/grants.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
