@@ -42,7 +42,7 @@ export const reviewCalls = (api: ApiShop): void => {
       expect(review).toMatchObject({ stars: 2, text, isGift: true, isRefunded: false, version: 1 });
       expect(await own()).toEqual({ refusal: null, review });
       const { body: rated } = await as('visitor', 'GET /modal/singleModal/:id', at(model._id));
-      expect(rated?.rating).toEqual({ count: 1, average: null });
+      expect(rated?.rating).toEqual({ count: 1, average: 2 });
       const id = review?._id ?? '';
       const words = { ...at(id), body: { text: 'Sorry' } };
       for (const name of ['POST /review/answer/:id', 'POST /review/hide/:id'] as const) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { conversionFormats } from '#domain/kernel/schemas.ts';
+import { conversionFormats } from '#domain/kernel/conversionFormats.ts';
 import { described } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
 import { choiceOf, idParams } from '../fields.ts';

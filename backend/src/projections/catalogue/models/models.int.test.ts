@@ -199,13 +199,13 @@ describe('listings', () => {
     expect(await listing(filter)).toEqual(expected);
   });
 
-  test('a model shows its rating, of each person once, and an average from three reviews on', async () => {
+  test('a model shows its rating, of each person once', async () => {
     const { models } = await queries().pageOfModels({ page: 1, limit: 16 });
     expect(models.map(({ ModalName, rating }) => [ModalName, rating])).toEqual([
       ['Café table', { count: 3, average: 4 }],
       ['Garden_House', { count: 4, average: 4 }],
       ['House plant', { count: 3, average: 4.3 }],
-      ['Lounge chair', { count: 1, average: null }],
+      ['Lounge chair', { count: 1, average: 5 }],
       ['Oak wing chair', undefined],
     ]);
     const { ratingOf } = reviewQueries({ db: given() });

@@ -12,11 +12,11 @@ select "model_id" from "schema"."model" where "category_key" = $1 and "sub_categ
 
 select "model_id", "attributes", "card", "file", "version", "type", "price_cents", "listed", "licence_id", "made_with_ai" from "schema"."model" where "model_id" = any($1::text[]);
 
-select "model_id", "seq", "listed", "draft", "type", "price_cents", "category_key", "sub_category_key", "attributes", "card_id", "file", "version", "slider_ids", "paid_ids", "created_at", "updated_at", "changed_at", "turning", "stills", "licence_id", "made_with_ai", "reviews", "rating", "fill_colour", "fill_placeholder" from "schema"."model" left join "schema"."picture" on "schema"."picture"."asset_id" = "schema"."model"."card_id" where "listed" = $1 and "seq" = any(array(select seq from (select seq, model_id from ((select "seq", "model_id" from "schema"."model" where model.listed and model.category_key = $2 and model.sub_category_key in ($3, ''))) as model where model_id = any($4::text[]) union all (select seq, model_id from ((select "seq", "model_id" from "schema"."model" where model.listed and model.category_key = $5 and model.sub_category_key in ($6, ''))) as model
+select "model_id", "seq", "listed", "draft", "type", "price_cents", "category_key", "sub_category_key", "attributes", "card_id", "file", "version", "slider_ids", "paid_ids", "created_at", "updated_at", "changed_at", "turning", "stills", "licence_id", "made_with_ai", "reviews", "stars", "fill_colour", "fill_placeholder" from "schema"."model" left join "schema"."picture" on "schema"."picture"."asset_id" = "schema"."model"."card_id" where "listed" = $1 and "seq" = any(array(select seq from (select seq, model_id from ((select "seq", "model_id" from "schema"."model" where model.listed and model.category_key = $2 and model.sub_category_key in ($3, ''))) as model where model_id = any($4::text[]) union all (select seq, model_id from ((select "seq", "model_id" from "schema"."model" where model.listed and model.category_key = $5 and model.sub_category_key in ($6, ''))) as model
     where not $7::jsonb ? model_id  order by seq desc limit $8)) as model
     order by ($9::jsonb -> model_id)::integer, seq desc limit $10 offset $11)) order by ($12::jsonb -> model_id)::integer, seq desc;
 
-select "model_id", "seq", "listed", "draft", "type", "price_cents", "category_key", "sub_category_key", "attributes", "card_id", "file", "version", "slider_ids", "paid_ids", "created_at", "updated_at", "changed_at", "turning", "stills", "licence_id", "made_with_ai", "reviews", "rating", "fill_colour", "fill_placeholder", "shape", "triangles" from "schema"."model" left join "schema"."picture" on "schema"."picture"."asset_id" = "schema"."model"."card_id" where ((listed and shape_place <@ cube_enlarge($1::cube, $2::float8, 5)) or (draft and shape_place <@ cube_enlarge($3::cube, $4::float8, 5))) order by shape_place <-> $5::cube limit $6;
+select "model_id", "seq", "listed", "draft", "type", "price_cents", "category_key", "sub_category_key", "attributes", "card_id", "file", "version", "slider_ids", "paid_ids", "created_at", "updated_at", "changed_at", "turning", "stills", "licence_id", "made_with_ai", "reviews", "stars", "fill_colour", "fill_placeholder", "shape", "triangles" from "schema"."model" left join "schema"."picture" on "schema"."picture"."asset_id" = "schema"."model"."card_id" where ((listed and shape_place <@ cube_enlarge($1::cube, $2::float8, 5)) or (draft and shape_place <@ cube_enlarge($3::cube, $4::float8, 5))) order by shape_place <-> $5::cube limit $6;
 
 select "model_id", "seq", "sub_category_key", "search", "type", "textured", "animated", "triangles", "price_cents", "formats", "licence_id", "reviews", "rating" from "schema"."model" where model.listed and "schema"."model"."animated" and model.search @@ $1::tsquery order by seq + 0 desc limit $2;
 
@@ -26,7 +26,7 @@ select "of"."format", sum(model.models)::integer as "models" from (select "type"
 
 select "range_number", "models" from "schema"."place_count" where "range_bits" = $1 and "range_number" >= $2 and "range_number" < $3 order by "range_number" desc;
 
-select "reviews" as "count", "rating" from "schema"."model" where "model_id" = $1;
+select "reviews", "stars" from "schema"."model" where "model_id" = $1;
 
 select "schema"."model"."model_id", "seq", "category_key", "sub_category_key", "attributes", "shape" from "schema"."model" where "listed" = $1 and "schema"."model"."model_id" != $2 and "category_key" = $3 and "shape_place" is not null order by shape_place <-> $4::cube limit $5;
 

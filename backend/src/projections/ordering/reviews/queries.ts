@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
+import { ratingOf } from '../../catalogue/models/factsOfOthers.ts';
 import { modelTables } from '../../catalogue/models/table.ts';
 import { type Page, paged } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
@@ -74,14 +75,13 @@ export const reviewQueries = ({ db }: { readonly db: Db }) => ({
   ): Promise<readonly ReviewDue[]> => selectReviewsDue(db, within, after).execute(),
   reviewById: async (reviewId: string): Promise<StoredReview | null> =>
     (await selectReviews(db).where('review_id', '=', reviewId).executeTakeFirst()) ?? null,
-  /** The number of reviews, and their average to one decimal place from `fewestRated` reviews on. */
+  /** The number of reviews, and their average to one decimal place. */
   ratingOf: async (modelId: string): Promise<{ readonly count: number; readonly average: number | null }> => {
-    const { count = 0, rating = null } =
-      (await modelTables(db)
-        .selectFrom('model')
-        .select(['reviews as count', 'rating'])
-        .where('model_id', '=', modelId)
-        .executeTakeFirst()) ?? {};
-    return { count, average: rating && rating / 10 };
+    const rated = await modelTables(db)
+      .selectFrom('model')
+      .select(['reviews', 'stars'])
+      .where('model_id', '=', modelId)
+      .executeTakeFirst();
+    return ratingOf(rated ?? { reviews: 0, stars: 0 });
   },
 });

@@ -346,7 +346,7 @@ it('a client is asked for a review, with links that stop such mails, only while 
   expect(oneClick).toBe(`${shop.publicUrl}/api/review/stop${path}`);
   const mail = await mailed('reviewAsked', await request());
   expect(mail).toMatchObject({ to: ada, subject: 'How is Oak <Chair>?' });
-  expectWords(mail.text, `/ProductDetail/${modelId}`, `/stopReviewMails${path}`);
+  expectWords(mail.text, `/ProductDetail/${modelId}#write-review`, `/stopReviewMails${path}`);
   model = { ...model, isListed: false };
   await expectSkipped('the model is no longer public', 'reviewAsked', await request());
   bought = null;

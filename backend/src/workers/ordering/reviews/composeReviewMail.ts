@@ -1,4 +1,5 @@
 import { stopReviewMailsLink } from '#commands/ordering/reviews/reviewMails.ts';
+import { writeReview } from '#contract/constants.ts';
 import { reviewIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { Signer } from '#infra/vault/signer.ts';
@@ -33,7 +34,7 @@ export const composeReviewMail = (deps: ReviewMailDependencies): ComposeMail => 
           ...shop,
           firstName,
           modelName: model.name,
-          modelLink: linkTo(shop, `/ProductDetail/${modelId}`),
+          modelLink: linkTo(shop, `/ProductDetail/${modelId}${writeReview}`),
           stopLink: linkTo(shop, `/stopReviewMails/${link}`),
         }),
       };

@@ -4,8 +4,11 @@ import { call } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/formats.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SayOfReview } from './ReviewDialog.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { SpinnerOverlay } from '../../../ui/SpinnerOverlay.tsx';
 import { reloadReviews } from './reviewQueries.ts';
+
+const say = lazyPart(() => import('./ReviewDialog.tsx').then((m) => m.SayOfReview), <SpinnerOverlay />);
 
 const Stars = ({ stars }: { readonly stars: number }) => (
   <span aria-label={`${stars} of 5 stars`} className="text-pro tracking-wide" role="img" translate="no">
@@ -44,7 +47,7 @@ const Moderation = ({ modelId, review }: Props) => {
           Hide
         </Button>
       )}
-      {asked && <SayOfReview modelId={modelId} onEnd={() => setAsked(null)} review={review} what={asked} />}
+      {asked && <say.View modelId={modelId} onEnd={() => setAsked(null)} review={review} what={asked} />}
     </div>
   );
 };

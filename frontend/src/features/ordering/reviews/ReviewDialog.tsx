@@ -1,13 +1,15 @@
 import type { WireReview } from 'backend/contract/calls/ordering/reviews.ts';
 import { longestReview } from 'backend/contract/constants.ts';
+import { Star } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import * as v from 'valibot';
 import { call } from '../../../lib/api.ts';
 import { filledText } from '../../../lib/filledText.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
+import type { FieldProps } from '../../../ui/FieldFrame.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { reloadReviews } from './reviewQueries.ts';
 
@@ -18,14 +20,36 @@ const writing = v.object({
 });
 const saying = v.object({ text: v.pipe(filledText('Write a text'), longest) });
 
-const choices = [
-  ['', 'Choose the stars'],
-  ['5', '5 – very good'],
-  ['4', '4 – good'],
-  ['3', '3 – fair'],
-  ['2', '2 – poor'],
-  ['1', '1 – bad'],
-] as const;
+const meanings = ['bad', 'poor', 'fair', 'good', 'very good'] as const;
+
+/** Five stars as a group of radio buttons, so the arrow keys choose; all stars up to the chosen one are full. */
+const StarField = ({ error, ...control }: Pick<FieldProps, 'error'> & ComponentProps<'input'>) => (
+  <fieldset aria-describedby={error ? 'stars-error' : undefined} className="flex flex-col gap-1.5">
+    <legend className="font-medium text-sm">Stars</legend>
+    <div className="flex text-pro">
+      {meanings.map((meaning, nth) => (
+        <label
+          className="relative grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-3 has-focus-visible:outline-focus [&:has(:checked)>svg]:fill-current [&:has(~*_:checked)>svg]:fill-current"
+          key={meaning}
+        >
+          <input
+            {...control}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            type="radio"
+            value={nth + 1}
+          />
+          <Star className="size-7" />
+          <span className="sr-only">{`${nth + 1} – ${meaning}`}</span>
+        </label>
+      ))}
+    </div>
+    {error && (
+      <p className="text-danger text-sm" id="stars-error">
+        {error}
+      </p>
+    )}
+  </fieldset>
+);
 
 type Props = { readonly modelId: string; readonly onEnd: () => void };
 
@@ -46,7 +70,7 @@ export const WriteReview = ({ modelId, review, onEnd }: Props & { readonly revie
     >
       {(form) => (
         <>
-          <SelectField choices={choices} label="Stars" {...fieldOf(form, 'stars')} />
+          <StarField {...fieldOf(form, 'stars')} />
           <TextAreaField
             hint="It appears with your first name and the first letter of your last name."
             label="Review"
