@@ -11,6 +11,7 @@ import { boughtOrder, mailsTo } from '../backend/testing/shop/shopApi.ts';
 import { inCart } from './support/cart.ts';
 import { type DeskShop, startDeskShop } from './support/deskShop.ts';
 import { eachWalk } from './support/engines/eachWalk.ts';
+import { keys } from './support/engines/engine.ts';
 import { modelTexts } from './support/modelForm.ts';
 
 /** Keeps the text of the next file that the page saves. */
@@ -237,7 +238,12 @@ describe('desk and owners', { timeout: 300_000 }, () => {
         await isSound();
         const answer = () => document.querySelector<HTMLAnchorElement>('dialog[open] a')?.href;
         expect(await evaluate(answer)).toContain(`mailto:${client.email}?subject=`);
-        await press('Mark as answered');
+        await open('/AdminDS/Waiting?kind=message');
+        await sees('A question');
+        await engine.press(`j${keys.enter}`);
+        await sees('Do you sell vases?');
+        await isSound();
+        await engine.press('e');
         await sees('Marked as answered');
 
         await open('/AdminDS/UsersTable');

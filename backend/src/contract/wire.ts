@@ -173,6 +173,7 @@ export type WireGrant = Wire<typeof wireGrant>;
 /** R100, admin view. */
 export const wireAdminOrder = v.object({
   ...wireOrder.entries,
+  paidAt: described(instant, 'Addition: `createdAt` is when it was placed'),
   customerName: text,
   customerEmail: text,
   customerId: id,

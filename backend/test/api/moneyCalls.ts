@@ -175,6 +175,7 @@ export const moneyCalls = (api: ApiShop): void => {
       const linkTo = async (modelId: string) => (await downloadOf(person, modelId)).body;
       const [kept, taken] = [await linkTo(model._id), await linkTo(lamp._id)];
       expect(await refund([lamp._id])).toMatchObject({ body: { message: 'Success', refund: 'done' } });
+      expect(await evidence()).toMatchObject({ earlierRefunds: { orders: 1, amount: 35 } });
       await expectStatus(409, refund([lamp._id]));
       const order = await orderOf(person, orderId);
       expect(order).toMatchObject({ reversal: { refunded: 35, isRevoked: false } });

@@ -28,17 +28,13 @@ const requestsByPayment = (db: Db, page: Page) =>
 
 const countOfRequests = (db: Db) => requested(db).select(sql<number>`count(*)::integer`.as('total'));
 
-const refundedBefore = (db: Db, userId: string, orderId: string) =>
+const refundedOrders = (db: Db, userId: string) =>
   orderTables(db)
     .selectFrom('order')
-    .select([
-      sql<number>`count(*)::integer`.as('orders'),
-      sql<string>`coalesce(sum(refunded_cents), 0)::bigint`.as('cents'),
-    ])
+    .select(['refunded_cents', 'refunds'])
     .where('status', '=', sql.lit('paid'))
     .where('user_id', '=', userId)
-    .where('refunded_cents', '>', '0')
-    .where('order_id', '!=', orderId);
+    .where(sql<boolean>`(refunded_cents > 0 or is_refund_due)`);
 
 const selectClaims = (db: Db, userId: string) =>
   orderTables(db)
@@ -71,13 +67,14 @@ export const refundQueries = ({ db }: { readonly db: Db }) => ({
       })),
     };
   },
-  /** A person's other orders with refunds, and their total. */
-  earlierRefunds: async (
-    userId: string,
-    orderId: string,
-  ): Promise<{ readonly orders: number; readonly cents: number }> => {
-    const { orders, cents } = await refundedBefore(db, userId, orderId).executeTakeFirstOrThrow();
-    return { orders, cents: Number(cents) };
+  /** A person's orders with refunds, and their total: what was approved counts before the card provider has returned it. */
+  refundsOf: async (userId: string): Promise<{ readonly orders: number; readonly cents: number }> => {
+    const rows = await refundedOrders(db, userId).execute();
+    const amounts = rows.flatMap(({ refunded_cents, refunds }) => [
+      Number(refunded_cents),
+      ...refunds.approvals.map(({ amount }) => amount.cents),
+    ]);
+    return { orders: rows.length, cents: amounts.reduce((sum, cents) => sum + cents, 0) };
   },
   /** What a person claimed back, of all their orders. */
   claimsOf: async (userId: string): Promise<readonly ClaimBack[]> =>
