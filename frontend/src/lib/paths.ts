@@ -42,6 +42,7 @@ export const paths = {
     money: '/AdminDS/Money',
     tax: '/AdminDS/Tax',
     messages: '/AdminDS/Messages',
+    reviews: '/AdminDS/Reviews',
     models: '/AdminDS/ModelsTable',
     updateModel: (id: string) => `/AdminDS/UpdateModel/${plain(id)}`,
     replaceFiles: (id: string) => `/AdminDS/ReplaceFiles/${plain(id)}`,

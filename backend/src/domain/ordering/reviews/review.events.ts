@@ -34,6 +34,13 @@ export const reviewEvents = defineEvents({
     emittedBy: ['HideReview'],
     data: { ...review, reason: encrypted },
   },
+  ReviewKept: {
+    label: 'Reported review kept',
+    meaning:
+      'Somebody reported a review, and the Admin keeps it. The author and the reporter are mailed the reason, which is encrypted under the key of the reviewer.',
+    emittedBy: ['KeepReview'],
+    data: { ...review, reason: encrypted },
+  },
   ReviewRestored: {
     label: 'Review shown again',
     meaning: 'The words of a hidden review can be read again.',

@@ -33,7 +33,12 @@ import {
   composeWithdrawalMail,
   type WithdrawalMailDependencies,
 } from '../../ordering/receipts/composeOrderMails.ts';
-import { composeReviewMail, type ReviewMailDependencies } from '../../ordering/reviews/composeReviewMail.ts';
+import {
+  composeReportDecidedMail,
+  composeReviewMail,
+  composeYourReviewMail,
+  type ReviewMailDependencies,
+} from '../../ordering/reviews/composeReviewMail.ts';
 import { composeContactCopyMail, composeContactMail } from '../contact/composeContactMails.ts';
 
 export type SendMailDependencies = LinkMailDependencies &
@@ -88,11 +93,13 @@ const composersOf = (deps: SendMailDependencies): Readonly<Record<TemplateName, 
     refundFailed: composeRefundFailedMail(deps),
     newVersion: composeVersionMail(deps),
     reviewAsked: composeReviewMail(deps),
+    yourReview: composeYourReviewMail(deps),
     conversionReady: composeConversionMail(deps),
     modelGranted: grant,
     grantRevoked: grant,
     contact: composeContactMail(deps),
     contactCopy: composeContactCopyMail(deps),
+    reportDecided: composeReportDecidedMail(deps),
   };
 };
 

@@ -1,5 +1,7 @@
 import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
+import { Link } from 'wouter';
 import { call } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
@@ -26,12 +28,17 @@ export const MessageDialog = ({ message, onClose }: Props) => {
     <Dialog
       footer={
         <>
-          {message && message.email !== '' && (
+          {message?.email && message.reviewId === null && (
             <a className={buttonStyle('primary')} href={answerLink(message)}>
               Answer by mail
             </a>
           )}
-          {message?.answeredAt === null && (
+          {message?.answeredAt === null && message.reviewId !== null && (
+            <Link className={buttonStyle('primary')} href={`${paths.admin.reviews}?state=reported`}>
+              Decide about the review
+            </Link>
+          )}
+          {message?.answeredAt === null && message.reviewId === null && (
             <Button busy={busy} kind="secondary" onClick={() => void run(() => mark(message._id))}>
               Mark as answered
             </Button>

@@ -27,8 +27,10 @@ const mails: Readonly<Record<TemplateName, string>> = {
   refund: 'The mail about a refund',
   disputeLost: 'The mail about a lost dispute',
   refundFailed: 'The mail about a refund that failed',
+  yourReview: 'The mail to the author of a review',
   contact: 'The mail with a message to the shop',
   contactCopy: 'The copy of a message for its sender',
+  reportDecided: 'The mail about a reported review',
 };
 /** An unknown template keeps its own name. */
 const mailOf = (template: string): string =>
@@ -45,10 +47,14 @@ export const contentSentences: Sentences<HomeSliderEvent | ContactMessageEvent |
     sentence`The picture ${the('asset', assetId)} was put back into the home slider`,
   HomeSliderDeleted: () => sentence`The home slider was deleted`,
   HomeSliderRestored: () => sentence`The deleted home slider was put back`,
-  ContactMessageSent: ({ data: { messageId, isDataComplaint } }, { the }) =>
-    sentence`${the('contact', messageId)} wrote to the shop${isDataComplaint ? ' and complained about the use of personal data' : ''}`,
-  ContactMessageAnswered: ({ data: { messageId } }, { the }) =>
-    sentence`The message of ${the('contact', messageId)} was answered`,
+  ContactMessageSent: ({ data: { messageId, isDataComplaint, reviewId } }, { the }) =>
+    reviewId === null
+      ? sentence`${the('contact', messageId)} wrote to the shop${isDataComplaint ? ' and complained about the use of personal data' : ''}`
+      : sentence`${the('contact', messageId)} reported a review`,
+  ContactMessageAnswered: ({ data: { messageId, hides } }, { the }) =>
+    hides === null
+      ? sentence`The message of ${the('contact', messageId)} was answered`
+      : sentence`The report of ${the('contact', messageId)} was answered: the review ${hides ? 'is hidden' : 'stays'}`,
   ContactMessageErased: ({ data: { messageId } }, { the }) =>
     sentence`The message of ${the('contact', messageId)} was erased`,
   ContactMessageDataErased: ({ data: { messageId } }, { the }) =>

@@ -103,6 +103,8 @@ export const orderingSentences: Sentences<
     sentence`The review of ${the('model', modelId)} by ${the('user', userId)} was answered`,
   ReviewHidden: ({ data: { userId, modelId } }, { the }) =>
     sentence`The review of ${the('model', modelId)} by ${the('user', userId)} was hidden`,
+  ReviewKept: ({ data: { userId, modelId } }, { the }) =>
+    sentence`The reported review of ${the('model', modelId)} by ${the('user', userId)} was kept`,
   ReviewRestored: ({ data: { userId, modelId } }, { the }) =>
     sentence`The review of ${the('model', modelId)} by ${the('user', userId)} is shown again`,
   DownloadInterrupted: ({ data: { modelId, userId, from, bytesSent, of } }, { the }) =>
