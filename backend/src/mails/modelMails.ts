@@ -133,3 +133,45 @@ export const reviewAskedMail = (asked: MailShop & ReviewRequest): MailContent =>
       { kind: 'link', label: 'Stop these mails', url: asked.stopLink },
     ],
   });
+
+type ReviewNews = {
+  readonly firstName: string;
+  readonly modelName: string;
+  /** Address of the page of the model, with its reviews. */
+  readonly modelLink: string;
+  readonly what: 'ReviewAnswered' | 'ReviewHidden' | 'ReviewKept';
+  /** The shop's answer, or the reason of the decision. */
+  readonly words: string;
+  /** How to object to the decision. */
+  readonly wayToObject: string;
+};
+
+const reviewNews = {
+  ReviewAnswered: { heading: 'We answered your review', said: 'we answered your review of', ends: null },
+  ReviewHidden: {
+    heading: 'We hid your review',
+    said: 'nobody but you can read the words any more of your review of',
+    ends: 'The stars still count. The shop allows reviews that are lawful, polite and about the model. ',
+  },
+  ReviewKept: {
+    heading: 'Your review stays',
+    said: 'somebody reported your review, and we decided to keep it. It is about',
+    ends: '',
+  },
+} as const;
+
+/** Tells the author of a review the shop's answer, or its decision with reason and way to object (Regulation 2022/2065, article 17(3)). */
+export const yourReviewMail = ({ what, words, wayToObject, ...news }: MailShop & ReviewNews): MailContent => {
+  const { heading, said, ends } = reviewNews[what];
+  return layout('yourReview', news.modelName, news, {
+    preheader: `${heading}.`,
+    heading,
+    blocks: [
+      `Hello ${news.firstName},`,
+      `${said} ${news.modelName}.${ends === null ? '' : ' Our reason:'}`,
+      { kind: 'quote', text: words },
+      ...(ends === null ? [] : [`${ends}A person decided this, not a program. ${wayToObject}`]),
+      { kind: 'button', label: 'View the model', url: news.modelLink },
+    ],
+  });
+};

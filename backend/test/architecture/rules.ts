@@ -199,6 +199,7 @@ export const featureDoors = [
   'features/catalogue/models/ModelCard.tsx',
   'features/catalogue/models/buy/AddButton.tsx',
   'features/catalogue/models/models.ts',
+  'features/ordering/reviews/Review.tsx',
   'features/ordering/reviews/Reviews.tsx',
 ];
 

@@ -1,4 +1,5 @@
 import { currentConsent } from '#contract/deliveryConsent.ts';
+import { wayToObject } from '#contract/reviewReport.ts';
 import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import {
   emailChangedMail,
@@ -11,7 +12,7 @@ import {
   signUpAgainMail,
   verifyMail,
 } from '#mails/accountMails.ts';
-import { contactCopyMail, contactMail } from '#mails/contactMails.ts';
+import { contactCopyMail, contactMail, reportDecidedMail } from '#mails/contactMails.ts';
 import type { MailContent, MailShop } from '#mails/layout.ts';
 import {
   conversionReadyMail,
@@ -19,6 +20,7 @@ import {
   modelGrantedMail,
   newVersionMail,
   reviewAskedMail,
+  yourReviewMail,
 } from '#mails/modelMails.ts';
 import { moneyBackMail, refundFailedMail } from '#mails/moneyBackMails.ts';
 import { receiptMail } from '#mails/receiptMail.ts';
@@ -101,6 +103,7 @@ export const sampleMails = (
       ordersLink,
     }),
     reviewAsked: reviewAskedMail({ ...model, stopLink: at(`/stopReviewMails/${id}?signature=${secret}`) }),
+    yourReview: yourReviewMail({ ...model, what: 'ReviewHidden', words: message, wayToObject }),
     conversionReady: conversionReadyMail({ ...model, format: 'STL' }),
     receipt: receiptMail({
       ...person,
@@ -158,6 +161,7 @@ export const sampleMails = (
     modelGranted: modelGrantedMail(gift),
     grantRevoked: grantRevokedMail(gift),
     contact: contactMail({ ...identity, name, email: 'ada@example.com', subject, message }),
+    reportDecided: reportDecidedMail({ ...identity, hides: false, reason: message, wayToObject }),
     contactCopy: contactCopyMail({ ...identity, subject, message, complaint: null }),
   };
 };

@@ -43,6 +43,7 @@ export const paths = {
     tax: '/AdminDS/Tax',
     messages: '/AdminDS/Messages',
     waiting: '/AdminDS/Waiting',
+    reviews: '/AdminDS/Reviews',
     models: '/AdminDS/ModelsTable',
     updateModel: (id: string) => `/AdminDS/UpdateModel/${plain(id)}`,
     replaceFiles: (id: string) => `/AdminDS/ReplaceFiles/${plain(id)}`,

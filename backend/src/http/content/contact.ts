@@ -20,7 +20,7 @@ export type ContactDeps = Pick<
 const erased: ContactPersonal = { name: '', email: '', subject: '', message: '' };
 
 const toWire = (
-  { messageId, personal, sentAt, answeredAt, isDataComplaint }: StoredMessage,
+  { messageId, personal, sentAt, answeredAt, isDataComplaint, reviewId }: StoredMessage,
   opened: ReadonlyMap<string, unknown>,
 ): WireMessage => {
   const found = v.safeParse(contactPersonal, opened.get(personal.personId));
@@ -29,6 +29,7 @@ const toWire = (
     ...(found.success ? found.output : erased),
     sentAt,
     answeredAt,
+    reviewId,
     answerBy: isDataComplaint ? complaintAnswerBy(sentAt) : null,
   };
 };

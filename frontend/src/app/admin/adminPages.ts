@@ -14,6 +14,7 @@ import {
   ReceiptText,
   Scale,
   Search,
+  Star,
   Tag,
   Tags,
   Users,
@@ -143,6 +144,13 @@ export const adminPages = {
     text: 'What visitors wrote with the contact form. Answers go out from your own mail program.',
     nav: { group: 'Shop', label: 'Messages', icon: Inbox },
     load: () => import('../../features/admin/contact/MessagesTable.tsx').then(view('MessagesTable')),
+  },
+  reviews: {
+    path: paths.admin.reviews,
+    title: 'Reviews',
+    text: 'What owners say about models, newest first. A decision about a reported review is mailed to its author and to who reported it.',
+    nav: { group: 'Shop', label: 'Reviews', icon: Star },
+    load: () => import('../../features/admin/reviews/ReviewsTable.tsx').then(view('ReviewsTable')),
   },
   money: {
     path: paths.admin.money,

@@ -19,6 +19,7 @@ export const wireMessage = v.object({
     v.nullable(instant),
     'When a data complaint must be answered; null for any other message',
   ),
+  reviewId: described(v.nullable(id), 'The review that it reports: a decision about that answers it'),
 });
 
 export type WireMessage = Wire<typeof wireMessage>;
@@ -59,7 +60,10 @@ export const contactCalls = {
     answer: v.array(wireMessage),
     answerHeaders: ['X-Total-Count'],
   },
-  'POST /email/messages/:id/answered': ofOne('Marks a message as answered', says(messages.success)),
+  'POST /email/messages/:id/answered': {
+    ...ofOne('Marks a message as answered', says(messages.success)),
+    refuses: [404, 409],
+  },
   'POST /email/erase': {
     summary: 'Erases the contact messages from an address',
     recentSignIn: true,

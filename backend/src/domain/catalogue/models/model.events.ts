@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEvents, type EventOf } from '../../kernel/event.ts';
+import { type DataOf, defineEvents, type EventOf } from '../../kernel/event.ts';
 import { type Money, usd } from '../../kernel/money.ts';
 import { assetRef, version as filesVersion, money, nextVersion, text, uuid } from '../../kernel/schemas.ts';
 import {
@@ -214,3 +214,10 @@ export const modelEvents = defineEvents({
   },
 });
 export type ModelEvent = EventOf<(typeof modelEvents)[number]>;
+
+/** Whether a version is the Undo of the one before it, not a recall: no page shows either. */
+export const isUndo = ({
+  withdraws,
+  tellsOwners,
+}: Pick<DataOf<ModelEvent, 'ModelFilesReplaced'>, 'withdraws' | 'tellsOwners'>): boolean =>
+  withdraws !== undefined && !tellsOwners;

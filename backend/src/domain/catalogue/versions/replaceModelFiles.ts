@@ -1,4 +1,3 @@
-import type { DataOf } from '../../kernel/event.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ModelEvent, ModelFiles } from '../models/model.events.ts';
 import type { CurrentModel } from '../models/modelState.ts';
@@ -15,13 +14,6 @@ export type ReplaceModelFiles = {
   /** A version with a dangerous fault, that owners must not use any more: they get a mail, with the note as the reason. */
   readonly recalls?: number | undefined;
 };
-
-/** Whether a version is the Undo of the one before it, not a recall: no page shows either. */
-export const isUndo = ({
-  withdraws,
-  tellsOwners,
-}: Pick<DataOf<ModelEvent, 'ModelFilesReplaced'>, 'withdraws' | 'tellsOwners'>): boolean =>
-  withdraws !== undefined && !tellsOwners;
 
 /**
  * Owners do not download the pictures of listings and pages, so new pictures are an update. A recall without files brings back those before the

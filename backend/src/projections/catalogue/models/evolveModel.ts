@@ -1,6 +1,5 @@
 import { standardLicence } from '#domain/catalogue/licences/licence.ts';
-import type { ModelAttributes } from '#domain/catalogue/models/model.events.ts';
-import { isUndo } from '#domain/catalogue/versions/replaceModelFiles.ts';
+import { isUndo, type ModelAttributes } from '#domain/catalogue/models/model.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';

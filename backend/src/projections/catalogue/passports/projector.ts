@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
-import type { ModelEvent, ModelFiles, ModelType } from '#domain/catalogue/models/model.events.ts';
+import {
+  isUndo,
+  type ModelEvent,
+  type ModelFiles,
+  type ModelType,
+} from '#domain/catalogue/models/model.events.ts';
 import type { MeshFacts } from '#domain/catalogue/passports/meshFacts.ts';
 import type {
   ArchiveEntry,
   MeasuringProgram,
   PassportEvent,
 } from '#domain/catalogue/passports/passport.events.ts';
-import { isUndo } from '#domain/catalogue/versions/replaceModelFiles.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { ReviewState } from '#contract/adminTables.ts';
 import type { Db } from '#infra/database/database.ts';
 import { ratingOf } from '../../catalogue/models/factsOfOthers.ts';
 import { modelTables } from '../../catalogue/models/table.ts';
-import { type Page, paged } from '../../paging.ts';
+import { selectOpenReports } from '../../content/contact.ts';
+import { type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
 import { entitlementTables } from '../entitlements/projector.ts';
 import { reviewTables } from './projector.ts';
@@ -65,10 +67,36 @@ const selectReviewsDue = (
 
 export type ReviewDue = Selected<typeof selectReviewsDue>;
 
+const reviewsIn = (db: Db, state: ReviewState | undefined, since: string) => {
+  const all = reviewTables(db).selectFrom('review');
+  if (state === 'new') return all.where(sql<boolean>`coalesce(changed_at, written_at) >= ${since}`);
+  return state === 'reported'
+    ? all.where(({ exists }) =>
+        exists(selectOpenReports(db).where('review_id', '=', sql<string>`review.review_id`)),
+      )
+    : all;
+};
+
 export const reviewQueries = ({ db }: { readonly db: Db }) => ({
   /** The reviews of a model, the newest text first. */
   reviewsOf: (modelId: string, page: Page): Promise<readonly StoredReview[]> =>
     selectReviews(db).where('model_id', '=', modelId).orderBy('seq', 'desc').$call(paged(page)).execute(),
+  /** The reviews of all models, the newest text first; `since` is when new ones begin, ISO 8601. */
+  reviewsBy: (state: ReviewState | undefined, since: string, page: Page): Promise<Paged<StoredReview>> =>
+    withTotal(
+      reviewsIn(db, state, since).selectAll().orderBy('seq', 'desc').$call(paged(page)),
+      reviewsIn(db, state, since).select(sql<number>`count(*)::integer`.as('total')),
+    ),
+  /** The reports of these reviews that wait for a decision, oldest first. */
+  openReportsOf: (reviewIds: readonly string[]) =>
+    selectOpenReports(db)
+      .where('review_id', 'in', [...reviewIds, ''])
+      .execute(),
+  namesOf: async (modelIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const named = modelTables(db).selectFrom('model').select(['model_id', 'attributes']);
+    const rows = await named.where('model_id', 'in', [...modelIds, '']).execute();
+    return new Map(rows.map((row) => [row.model_id, row.attributes.name]));
+  },
   reviewsDue: (
     within: { readonly from: string; readonly until: string },
     after: ReviewDue | null,

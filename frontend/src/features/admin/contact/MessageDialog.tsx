@@ -1,5 +1,7 @@
 import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
+import { Link } from 'wouter';
 import { call } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
@@ -54,8 +56,13 @@ export const MessageDialog = ({ message, onClose }: Props) => {
     <Dialog
       footer={
         <>
-          {message && <AnswerLink message={message} />}
-          {message?.answeredAt === null && (
+          {message?.reviewId === null && <AnswerLink message={message} />}
+          {message?.answeredAt === null && message.reviewId !== null && (
+            <Link className={buttonStyle('primary')} href={`${paths.admin.reviews}?state=reported`}>
+              Decide about the review
+            </Link>
+          )}
+          {message?.answeredAt === null && message.reviewId === null && (
             <Button busy={busy} kind="secondary" onClick={() => void run(() => mark(message._id))}>
               Mark as answered
             </Button>

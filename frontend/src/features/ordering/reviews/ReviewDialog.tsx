@@ -1,5 +1,6 @@
 import type { WireReview } from 'backend/contract/calls/ordering/reviews.ts';
 import { longestReview } from 'backend/contract/constants.ts';
+import { reportReasonNames, reportReasons } from 'backend/contract/reviewReport.ts';
 import { Star } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import * as v from 'valibot';
@@ -10,7 +11,9 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import type { FieldProps } from '../../../ui/FieldFrame.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { reloadReviews } from './reviewQueries.ts';
 
 const longest = v.maxLength<string, number, string>(longestReview, `At most ${longestReview} characters`);
@@ -83,12 +86,58 @@ export const WriteReview = ({ modelId, review, onEnd }: Props & { readonly revie
   </Dialog>
 );
 
+const reporting = v.object({
+  reason: v.pipe(v.picklist(['', ...reportReasonNames]), v.nonEmpty('Choose a reason')),
+  text: v.pipe(filledText('Say what is wrong'), longest),
+  email: v.pipe(v.string(), v.trim()),
+});
+
+/** Anybody's report of a review to the shop (Regulation 2022/2065, article 16). */
+export const ReportReview = ({ review, onEnd }: Pick<Props, 'onEnd'> & { readonly review: WireReview }) => (
+  <Dialog focus="first" onClose={onEnd} open title="Report the review">
+    <DialogForm
+      action="Report"
+      initial={{ reason: '', text: '', email: '' }}
+      onClose={onEnd}
+      schema={reporting}
+      send={async ({ reason, ...body }) => {
+        const found = reportReasonNames.find((name) => name === reason) ?? 'unlawful';
+        await call('POST /review/report/:id', {
+          params: { id: review._id },
+          body: { ...body, reason: found },
+        });
+        toastSuccess('Thank you. A person looks at the review.');
+        onEnd();
+      }}
+    >
+      {(form) => (
+        <>
+          <SelectField
+            choices={[['', 'Choose a reason'], ...Object.entries(reportReasons)]}
+            label="Reason"
+            {...fieldOf(form, 'reason')}
+          />
+          <TextAreaField label="What is wrong with it?" rows={4} {...fieldOf(form, 'text')} />
+          <TextField
+            autoComplete="email"
+            hint="Optional. We mail you that we have your report, and what we decide."
+            label="Email"
+            type="email"
+            {...fieldOf(form, 'email')}
+          />
+        </>
+      )}
+    </DialogForm>
+  </Dialog>
+);
+
 const words = {
   answer: { title: 'Answer the review', action: 'Publish the answer', label: 'Answer' },
   hide: { title: 'Hide the review', action: 'Hide', label: 'Reason, which everybody can read' },
+  keep: { title: 'Keep the review', action: 'Keep', label: 'Reason, for its author and who reported it' },
 } as const;
 
-/** The Admin's answer to a review, or the reason to hide it. */
+/** The Admin's answer to a review, or the reason to hide or keep it. */
 export const SayOfReview = ({
   what,
   review,
@@ -105,9 +154,9 @@ export const SayOfReview = ({
         schema={saying}
         send={async (body) => {
           const sent = { params: { id: review._id }, body };
-          await (what === 'answer'
-            ? call('POST /review/answer/:id', sent)
-            : call('POST /review/hide/:id', sent));
+          if (what === 'answer') await call('POST /review/answer/:id', sent);
+          else if (what === 'hide') await call('POST /review/hide/:id', sent);
+          else await call('POST /review/keep/:id', sent);
           await reloadReviews(modelId);
           onEnd();
         }}
