@@ -64,8 +64,8 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
   content: {
     slider: ['models'],
     contact: ['mails', 'personalData', 'users'],
-    mails: ['announcements', 'checkout', 'contact', 'conversions', 'orders', 'users'],
-    dashboard: ['history', 'orders', 'reconciliation', 'sales'],
+    mails: ['announcements', 'checkout', 'conversions', 'orders', 'reviews', 'users'],
+    dashboard: ['history', 'reconciliation', 'sales'],
     shop: [],
     texts: [],
   },
