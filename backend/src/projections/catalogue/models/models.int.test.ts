@@ -325,6 +325,10 @@ describe('filters by measured facts', () => {
   test('each choice is counted given the other choices', async () => {
     expect(await queries().facetsOfModels({})).toEqual({
       subCategories: [],
+      categories: [
+        { category: 'furniture', models: 3 },
+        { category: 'house', models: 2 },
+      ],
       types: { free: 1, premium: 4 },
       formats: [
         { format: 'glb', models: 2 },
@@ -374,10 +378,18 @@ describe('filters by measured facts', () => {
       for (const { subCategory, models } of subCategories)
         expect((await listing({ ...given, subCategory })).length).toBe(models);
     }
-    const { formats, triangles } = await queries().facetsOfModels({ type: 'premium' });
+    const { categories, formats, triangles } = await queries().facetsOfModels({
+      type: 'premium',
+      category: 'furniture',
+    });
+    expect(categories.map(({ category }) => category)).toEqual(['furniture', 'house']);
+    for (const { category, models } of categories)
+      expect((await listing({ type: 'premium', category })).length).toBe(models);
     for (const { format, models } of formats)
-      expect((await listing({ type: 'premium', format })).length).toBe(models);
-    expect((await listing({ type: 'premium', maxTriangles: 999 })).length).toBe(triangles[0]);
+      expect((await listing({ type: 'premium', category: 'furniture', format })).length).toBe(models);
+    expect((await listing({ type: 'premium', category: 'furniture', maxTriangles: 999 })).length).toBe(
+      triangles[0],
+    );
   });
 });
 
