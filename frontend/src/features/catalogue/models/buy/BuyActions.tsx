@@ -1,8 +1,11 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { CircleCheck, Download } from 'lucide-react';
+import { Link } from 'wouter';
 import { readersDay } from '../../../../lib/dates.ts';
 import { openDownload } from '../../../../lib/openDownload.ts';
 import { type Owned, useOwned } from '../../../../lib/owned/ownedModels.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { useSession } from '../../../../lib/session/useSession.ts';
 import { useStage } from '../../../../lib/useStage.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
@@ -66,6 +69,7 @@ const OwnedSince = ({
 /** Price with 'Pro' badge and 'Add Cart' for premium, 'Download Now' for free and for owned models (R034, Q13, Q37). */
 export const BuyActions = ({ model }: { readonly model: WireModel }) => {
   const owned = useOwned(model._id);
+  const role = useSession().user?.role;
   const isPremium = model.ModalType === 'premium';
   return (
     <>
@@ -78,6 +82,11 @@ export const BuyActions = ({ model }: { readonly model: WireModel }) => {
           model.ModalPrice !== null && <AddButton className="w-full" model={model} />
         )}
       </div>
+      {role === 'Admin' && (
+        <Link className="link mt-3 inline-block" href={paths.admin.updateModel(model._id)}>
+          Edit
+        </Link>
+      )}
     </>
   );
 };
