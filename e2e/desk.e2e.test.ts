@@ -58,6 +58,9 @@ describe('desk and owners', { timeout: 300_000 }, () => {
         await fill('Text', 'For plates alone.');
         await press('Commercial use is allowed');
         await press('Publish');
+        await sees(`Publish ${licence} 1?`);
+        await isSound();
+        await press('Publish for ever');
         await sees('Licence published');
         const line = `${licence} 1 · commercial use yes · resale of the file no · AI training no`;
         await sees(line);

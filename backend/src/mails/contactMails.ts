@@ -49,8 +49,8 @@ export const contactCopyMail = ({
     blocks: [
       'Hello,',
       complaint
-        ? `we received your complaint about the use of personal data on ${longDate(complaint.at)}. We look into it and answer by mail, at the latest on ${longDate(complaint.answerBy)}. This is what reached us:`
-        : `thank you for writing to ${shop.shopName}. We will answer by mail. This is what reached us:`,
+        ? `We received your complaint about the use of personal data on ${longDate(complaint.at)}. We look into it and answer by mail, at the latest on ${longDate(complaint.answerBy)}. This is what reached us:`
+        : `Thank you for writing to ${shop.shopName}. We will answer by mail. This is what reached us:`,
       { kind: 'quote', text: `${subject}\n\n${message}` },
     ],
     note: `Somebody typed this address into our contact form. If it was not you, you can ignore this mail. Addresses in the message are written with [.] so that nobody clicks them by accident.`,

@@ -21,7 +21,7 @@ const improved = (news: MailShop & NewVersion): MailContent =>
     heading: 'A model of yours was improved',
     blocks: [
       `Hello ${news.firstName},`,
-      `version ${news.version} of ${news.modelName} is here. You own the model, so it is yours to download, at no charge. What you bought stays available too.`,
+      `Version ${news.version} of ${news.modelName} is here. You own the model, so it is yours to download, at no charge. What you bought stays available too.`,
       ...(news.note === '' ? [] : [{ kind: 'quote', text: news.note } as const]),
       ...(news.changes.length === 0
         ? []
@@ -69,7 +69,7 @@ export const modelGrantedMail = (gift: MailShop & GrantedModel): MailContent =>
       { kind: 'quote', text: gift.reason },
       { kind: 'facts', facts: [['Given on', longDate(gift.at)]] },
       orderBill({ items: [{ name: gift.modelName, cents: 0 }], totalCents: 0 }, 'Total'),
-      { kind: 'button', label: 'View your models', url: gift.ordersLink },
+      { kind: 'button', label: 'Download it', url: gift.ordersLink },
     ],
     note: `Nothing was charged, so there is no invoice. Questions? Write to ${gift.shopEmail}.`,
   });
@@ -81,7 +81,7 @@ export const grantRevokedMail = (gift: MailShop & GrantedModel): MailContent =>
     heading: 'A model was taken back',
     blocks: [
       `Hello ${gift.firstName},`,
-      `on ${longDate(gift.at)} we took back ${gift.modelName}, which we had given you. The reason:`,
+      `On ${longDate(gift.at)} we took back ${gift.modelName}, which we had given you. The reason:`,
       { kind: 'quote', text: gift.reason },
       'Models that you bought stay yours.',
       { kind: 'button', label: 'View your models', url: gift.ordersLink },
@@ -127,7 +127,7 @@ export const reviewAskedMail = (asked: MailShop & ReviewRequest): MailContent =>
     heading: 'What do you think of it?',
     blocks: [
       `Hello ${asked.firstName},`,
-      `two weeks ago you downloaded ${asked.modelName}. A few words about it, good or bad, help others to choose. We publish every review and pay for none.`,
+      `Two weeks ago you downloaded ${asked.modelName}. A few words about it, good or bad, help others to choose. We publish every review and pay for none.`,
       { kind: 'button', label: 'Write a review', url: asked.modelLink },
       'We ask once for each model.',
       { kind: 'link', label: 'Stop these mails', url: asked.stopLink },

@@ -53,7 +53,7 @@ export const systemCalls = (api: ApiShop): void => {
       expect(Date.parse(complaint?.answerBy ?? '')).toBe(lastDay);
       await expect
         .poll(() => mailed(email))
-        .toContain('we received your complaint about the use of personal data');
+        .toContain('We received your complaint about the use of personal data');
       const waiting = async () =>
         (await as('admin', 'GET /dashboard/waiting')).body.find(({ kind }) => kind === 'message');
       expect((await waiting())?.rows).toContainEqual({

@@ -25,7 +25,7 @@ export const versionCalls = {
     params: idParams,
     body: v.object({
       note: v.optional(note, ''),
-      from: v.optional(wholeNumber(1, 999_999_999, 'from')),
+      from: v.optional(wholeNumber(1, 999_999_999)),
       tellsOwners: v.optional(v.picklist(['true', 'false']), 'true'),
       recalls: v.optional(wholeNumber(1, 999_999_999, 'recalls')),
     }),

@@ -56,7 +56,7 @@ export const contactCalls = {
   },
   'GET /email/messages': {
     summary: 'The messages of the contact form, newest first',
-    query: v.object({ ...pageQuery, state: choiceOf(messageStates, 'state') }),
+    query: v.object({ ...pageQuery, state: choiceOf(messageStates) }),
     answer: v.array(wireMessage),
     answerHeaders: ['X-Total-Count'],
   },

@@ -5,7 +5,7 @@ import { wireWaiting } from '../../waiting.ts';
 import type { CallTable } from '../call.ts';
 import { wholeNumber } from '../fields.ts';
 
-const daysQuery = v.object({ days: v.optional(wholeNumber(1, mostDashboardDays, 'days')) });
+const daysQuery = v.object({ days: v.optional(wholeNumber(1, mostDashboardDays)) });
 
 export const dashboardCalls = {
   'GET /dashboard/series': {

@@ -23,7 +23,7 @@ test('what needs the Admin comes first', () => {
     'Files missing: Oak Chair',
     '1 refund request to decide',
     '2 messages to answer',
-    '2 jobs failed for good',
+    '2 failed jobs to retry',
     'Mail is being refused: 554 5.7.1 Blocked',
     '4 background jobs under way',
     '3 open payments',

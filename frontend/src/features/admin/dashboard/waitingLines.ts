@@ -3,7 +3,7 @@ import type { DashboardSeries, OpenPayments } from 'backend/contract/dashboard.t
 import type { WireWaiting } from 'backend/contract/waiting.ts';
 import { counted } from 'backend/domain/kernel/counted.ts';
 import { paths } from '../../../lib/paths.ts';
-import { kinds } from '../waiting/waitingKinds.tsx';
+import { kinds, lineOf as waitingLine } from '../waiting/waitingKinds.tsx';
 
 type Line = {
   readonly text: string;
@@ -52,7 +52,7 @@ export const waitingLines = (
   { count }: OpenPayments,
 ): readonly Line[] => [
   ...lineOf(undeliverable.length, `Files missing: ${undeliverable.join(', ')}`, paths.admin.models, true),
-  ...waiting.flatMap(({ kind, total }) => lineOf(total, kinds[kind].line(total), kinds[kind].href, true)),
+  ...waiting.flatMap(({ kind, total }) => lineOf(total, waitingLine(kind, total), kinds[kind].href, true)),
   ...(jobs === undefined ? [] : jobLines(jobs)),
   ...lineOf(count, counted(count, 'open payment'), null),
 ];

@@ -19,6 +19,8 @@ import { kinds, titleOf } from './waitingKinds.tsx';
 const names = ['kind'] as const;
 const choices = { kind: Object.keys(kinds) };
 
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 type RowProps = {
   readonly row: Waiting;
   readonly isOpen: boolean;
@@ -29,7 +31,7 @@ type RowProps = {
 /** A row; its own buttons come after the one that opens it. */
 const Row = ({ row, isOpen, onToggle, onDone }: RowProps) => {
   const { busy, run } = useAction();
-  const { label, done, decision } = kinds[row.kind];
+  const { thing, done, decision } = kinds[row.kind];
   const act = () =>
     run(async () => {
       if (done) toastSuccess(await done.run(row._id));
@@ -45,7 +47,7 @@ const Row = ({ row, isOpen, onToggle, onDone }: RowProps) => {
           onClick={onToggle}
           type="button"
         >
-          <Badge tone="neutral">{label}</Badge>
+          <Badge tone="neutral">{capitalised(thing)}</Badge>
           <span className="wrap-anywhere font-medium">{titleOf(row.kind, row)}</span>
           <bdi className="wrap-anywhere text-ink-2">{row.who}</bdi>
           {row.until !== null && <Badge tone="danger">{`Until ${readersTime(row.until)}`}</Badge>}
@@ -124,7 +126,7 @@ export const WaitingScreen = () => {
           ...waiting.data
             .filter(({ kind, total }) => total > 0 || kind === filter.kind)
             .map(({ kind, total }) => ({
-              label: kinds[kind].label,
+              label: capitalised(`${kinds[kind].thing}s`),
               count: total,
               href: hrefOf('kind', kind),
               chosen: kind === filter.kind,

@@ -7,9 +7,9 @@ import { jobTitle } from '../jobs/jobText.ts';
 import type { DecisionProps } from './decisionProps.ts';
 
 type Kind = {
-  readonly label: string;
-  /** `2 refund requests to decide` */
-  readonly line: (total: number) => string;
+  /** What one is called, and what is to do about it: `2 refund requests to decide` */
+  readonly thing: string;
+  readonly todo: string;
   /** The screen that lists them; the menu shows their number there. */
   readonly href: string;
   /** What a row is about, for people; `about` itself by default. */
@@ -25,14 +25,14 @@ const decision = (load: Parameters<typeof lazyPart<DecisionProps>>[0]) =>
 /** The kinds of waiting work, in words: the dashboard, the menu and the screen "What waits" show them. */
 export const kinds: Readonly<Record<WaitingKind, Kind>> = {
   refundRequest: {
-    label: 'Refund requests',
-    line: (total) => `${counted(total, 'refund request')} to decide`,
+    thing: 'refund request',
+    todo: 'to decide',
     href: `${paths.admin.orders}?state=refundRequested`,
     decision: decision(() => import('./decisions.tsx').then((m) => m.RefundDecision)),
   },
   message: {
-    label: 'Messages',
-    line: (total) => `${counted(total, 'message')} to answer`,
+    thing: 'message',
+    todo: 'to answer',
     href: `${paths.admin.messages}?state=open`,
     decision: decision(() => import('./decisions.tsx').then((m) => m.MessageDecision)),
     done: {
@@ -41,14 +41,18 @@ export const kinds: Readonly<Record<WaitingKind, Kind>> = {
     },
   },
   failedJob: {
-    label: 'Failed jobs',
-    line: (total) => `${counted(total, 'job')} failed for good`,
+    thing: 'failed job',
+    todo: 'to retry',
     href: paths.admin.jobs,
     title: (name) => jobTitle({ name }),
     decision: decision(() => import('./decisions.tsx').then((m) => m.JobDecision)),
     done: { label: 'Retry', run: async (id) => (await import('./decisions.tsx')).retryJob(id) },
   },
 };
+
+/** `2 refund requests to decide` */
+export const lineOf = (kind: WaitingKind, total: number): string =>
+  `${counted(total, kinds[kind].thing)} ${kinds[kind].todo}`;
 
 /** What a row is about, for people. */
 export const titleOf = (kind: WaitingKind, { about }: Pick<WaitingRow, 'about'>): string =>

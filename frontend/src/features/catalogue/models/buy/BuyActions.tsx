@@ -1,8 +1,11 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { CircleCheck, Download } from 'lucide-react';
+import { Link } from 'wouter';
 import { readersDay } from '../../../../lib/dates.ts';
 import { openDownload } from '../../../../lib/openDownload.ts';
 import { type Owned, useOwned } from '../../../../lib/owned/ownedModels.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { useSession } from '../../../../lib/session/useSession.ts';
 import { useStage } from '../../../../lib/useStage.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
@@ -70,6 +73,7 @@ const OwnedSince = ({
  */
 export const BuyActions = ({ model }: { readonly model: WireModel }) => {
   const owned = useOwned(model._id);
+  const role = useSession().user?.role;
   const isPremium = model.ModalType === 'premium';
   const canDownload = owned !== undefined || !isPremium;
   return (
@@ -88,6 +92,11 @@ export const BuyActions = ({ model }: { readonly model: WireModel }) => {
           model.ModalPrice !== null && <AddButton className="w-full" model={model} />
         )}
       </div>
+      {role === 'Admin' && (
+        <Link className="link mt-3 inline-block" href={paths.admin.updateModel(model._id)}>
+          Edit
+        </Link>
+      )}
     </>
   );
 };
