@@ -27,7 +27,7 @@ export const versionCalls = {
       note: v.optional(note, ''),
       from: v.optional(wholeNumber(1, 999_999_999)),
       tellsOwners: v.optional(v.picklist(['true', 'false']), 'true'),
-      recalls: v.optional(wholeNumber(1, 999_999_999, 'recalls')),
+      recalls: v.optional(wholeNumber(1, 999_999_999)),
     }),
     uploads: modelFileFields,
     answer: v.object({ message: v.literal(messages.success), version: v.optional(count) }),

@@ -42,7 +42,7 @@ const reason = v.object({ text: filledIn(longestReview) });
 export const reviewCalls = {
   'GET /review': {
     summary: 'The reviews of all models with their reports, newest first',
-    query: v.object({ ...pageQuery, state: choiceOf(reviewStates, 'state') }),
+    query: v.object({ ...pageQuery, state: choiceOf(reviewStates) }),
     answer: v.array(deskReview),
     answerHeaders: ['X-Total-Count'],
   },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { maxPageSize } from 'backend/contract/constants.ts';
-import { counted } from 'backend/contract/counted.ts';
 import type { WireOrder } from 'backend/contract/wire.ts';
+import { counted } from 'backend/domain/kernel/counted.ts';
 import { Link } from 'wouter';
 import { quiet } from '../../../lib/adminAnswer.ts';
 import { callPage } from '../../../lib/api.ts';
