@@ -53,7 +53,7 @@ test.each([
   ],
   ['R007', '/About', 'Payments go through a card payment provider.'],
   [
-    'R024 R045 R046',
+    'R024 R045 R046 Q17',
     '/contactUs',
     'Get in touch',
     '1 Example Street, London (mailto:hello@shop.example) hello@shop.example',
@@ -83,7 +83,7 @@ test.each([
   ],
   ['R074 R178h', '/Refund-Policy', 'Last updated May 22, 2023', 'All refunds are final'],
   [
-    'R016 R031 R032 R033 R034',
+    'R016 R031 R032 R033 R034 Q51',
     `/ProductDetail/${chair._id}`,
     'Oak Chair, image 1 of 2',
     'Oak Chair $25 Pro Add Cart',

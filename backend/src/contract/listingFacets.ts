@@ -1,4 +1,10 @@
-import { type ListingOrder, licenceId, listingOrders, type MeasuredFilter } from './listingFilter.ts';
+import {
+  type ListingFilter,
+  type ListingOrder,
+  licenceId,
+  listingOrders,
+  type MeasuredFilter,
+} from './listingFilter.ts';
 
 /** Whole numbers, both included; a missing bound leaves that side open. */
 export type Range = { readonly min?: number; readonly max?: number };
@@ -26,6 +32,8 @@ export const rangeText = ({ min, max }: Range): string => `${min ?? ''}-${max ??
 /** The choices of a visitor in a listing, as its address spells them; invalid values count as not chosen. */
 export type ChosenFacets = {
   readonly type?: 'free' | 'premium';
+  /** The name of a category. */
+  readonly category?: string;
   readonly format?: string;
   readonly triangles?: string;
   readonly textured?: 'true';
@@ -39,6 +47,7 @@ export type ChosenFacets = {
 /** The parameters of a listing's address, in their fixed order. */
 const facetNames = [
   'type',
+  'category',
   'format',
   'triangles',
   'textured',
@@ -53,6 +62,7 @@ const rangeOf = (ranges: readonly Range[], text: string | undefined): Range | un
 
 const isValid: Readonly<Record<(typeof facetNames)[number], (value: string) => boolean>> = {
   type: (value) => value === 'free' || value === 'premium',
+  category: (value) => value.length <= 200 && /[\p{Letter}\p{Number}]/u.test(value),
   format: (value) => /^[a-z0-9]{1,10}$/.test(value),
   triangles: (value) => rangeOf(triangleRanges, value) !== undefined,
   textured: (value) => value === 'true',
@@ -73,7 +83,12 @@ export const facetsIn = (query: URLSearchParams): ChosenFacets =>
 
 /** The choices as the query of an address, without the question mark. */
 export const facetQuery = (chosen: ChosenFacets): string =>
-  facetNames.flatMap((name) => (chosen[name] === undefined ? [] : [`${name}=${chosen[name]}`])).join('&');
+  facetNames
+    .flatMap((name) => {
+      const value = chosen[name];
+      return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+    })
+    .join('&');
 
 /** The number of choices that narrow a listing. */
 export const narrowing = ({ sort: _, ...chosen }: ChosenFacets): number => Object.keys(chosen).length;
@@ -81,6 +96,7 @@ export const narrowing = ({ sort: _, ...chosen }: ChosenFacets): number => Objec
 /** The filter of the list call for the choices. */
 export const filterOf = ({
   type,
+  category,
   format,
   triangles,
   textured,
@@ -93,6 +109,7 @@ export const filterOf = ({
   const ofPrice = rangeOf(priceRanges, price);
   return {
     ...(type && { type }),
+    ...(category && { category }),
     ...(format && { format }),
     ...(ofTriangles?.min !== undefined && { minTriangles: ofTriangles.min }),
     ...(ofTriangles?.max !== undefined && { maxTriangles: ofTriangles.max }),
@@ -102,7 +119,7 @@ export const filterOf = ({
     ...(ofPrice?.max !== undefined && { maxPrice: ofPrice.max }),
     ...(licence && { licence }),
     ...(sort && { sort }),
-  } satisfies MeasuredFilter & { type?: 'free' | 'premium'; sort?: ListingOrder };
+  } satisfies Pick<ListingFilter, 'type' | 'category' | 'sort'> & MeasuredFilter;
 };
 
 /** Whether a visitor can choose this filter, so that it will be requested again. */

@@ -7,6 +7,10 @@ export const wireFacets = v.object({
     v.array(v.object({ subCategory: text, models: count })),
     'Of a listing of a category: its sub-categories by their normalised names, each with the models of the category that have none',
   ),
+  categories: described(
+    v.array(v.object({ category: text, models: count })),
+    'By their normalised names, counted as if no category were asked for; none for a search, and none with subCategory or either',
+  ),
   types: v.object({ free: count, premium: count }),
   formats: described(v.array(v.object({ format: text, models: count })), 'The most frequent first'),
   triangles: described(

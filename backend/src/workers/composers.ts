@@ -23,7 +23,12 @@ import {
   composeWithdrawalMail,
   type WithdrawalMailDependencies,
 } from './ordering/receipts/composeOrderMails.ts';
-import { composeReviewMail, type ReviewMailDependencies } from './ordering/reviews/composeReviewMail.ts';
+import {
+  composeReportDecidedMail,
+  composeReviewMail,
+  composeYourReviewMail,
+  type ReviewMailDependencies,
+} from './ordering/reviews/composeReviewMail.ts';
 
 /** The dependencies of all mails together. */
 export type MailDependencies = LinkMailDependencies & WithdrawalMailDependencies & ReviewMailDependencies;
@@ -52,10 +57,12 @@ export const composersOf = (deps: MailDependencies): Readonly<Record<TemplateNam
     refundFailed: composeRefundFailedMail(deps),
     newVersion: composeVersionMail(deps),
     reviewAsked: composeReviewMail(deps),
+    yourReview: composeYourReviewMail(deps),
     conversionReady: composeConversionMail(deps),
     modelGranted: grant,
     grantRevoked: grant,
     contact: composeContactMail(deps),
     contactCopy: composeContactCopyMail(deps),
+    reportDecided: composeReportDecidedMail(deps),
   };
 };

@@ -34,6 +34,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 export const dataFiles = [
   'domain/catalogue/licences/licenceFacts.ts',
   'domain/catalogue/models/modelAttributes.ts',
+  'domain/kernel/conversionFormats.ts',
   'domain/kernel/counted.ts',
   'domain/kernel/countryNames.ts',
   'domain/kernel/showsText.ts',
@@ -198,6 +199,7 @@ export const featureDoors = [
   'features/catalogue/models/ModelCard.tsx',
   'features/catalogue/models/buy/AddButton.tsx',
   'features/catalogue/models/models.ts',
+  'features/ordering/reviews/Review.tsx',
   'features/ordering/reviews/Reviews.tsx',
 ];
 

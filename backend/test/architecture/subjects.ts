@@ -36,7 +36,17 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     grants: ['cart', 'checkout', 'entitlements', 'refunds', 'users'],
     downloads: ['assets', 'cart', 'checkout', 'models', 'orders', 'receipts', 'refunds', 'users'],
     announcements: ['refunds', 'users', 'versions'],
-    reviews: ['announcements', 'cart', 'checkout', 'downloads', 'entitlements', 'models', 'refunds', 'users'],
+    reviews: [
+      'announcements',
+      'cart',
+      'checkout',
+      'contact',
+      'downloads',
+      'entitlements',
+      'models',
+      'refunds',
+      'users',
+    ],
     refunds: ['cart', 'checkout', 'downloads', 'models', 'orders', 'withdrawal'],
     withdrawal: ['checkout', 'contact', 'downloads', 'orders', 'receipts', 'refunds', 'users'],
     reconciliation: ['checkout', 'orders', 'refunds', 'tax'],
@@ -54,8 +64,8 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
   content: {
     slider: ['models'],
     contact: ['mails', 'personalData', 'users'],
-    mails: ['announcements', 'checkout', 'conversions', 'orders', 'users'],
-    dashboard: ['history', 'orders', 'reconciliation', 'sales'],
+    mails: ['announcements', 'checkout', 'conversions', 'orders', 'reviews', 'users'],
+    dashboard: ['history', 'reconciliation', 'sales'],
     shop: [],
     texts: [],
   },
@@ -66,7 +76,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
 };
 
 /** Rooms of the admin area beside the subjects' screens. */
-export const adminRooms = ['finder', 'jobs', 'shell', 'tables', 'upload'];
+export const adminRooms = ['finder', 'jobs', 'shell', 'tables', 'upload', 'waiting'];
 
 /** What other subjects import of a subject's inside, which is what it keeps in a folder of its own. */
 export const innerDoors: readonly string[] = [

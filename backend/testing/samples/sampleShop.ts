@@ -66,6 +66,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
   subCategories: async () => [{ _id: uuidV5('seating'), subCategory: 'Seating', category: categoryId }],
   facetsOfModels: async () => ({
     subCategories: [{ subCategory: 'seating', models: 3 }],
+    categories: [],
     types: { free: 1, premium: 2 },
     formats: [{ format: 'glb', models: 2 }],
     triangles: [0, 1, 2, 0, 0],

@@ -43,6 +43,7 @@ const withMessages = async (page: Page): Promise<void> => {
     sentAt: '2026-11-21T10:00:00.000Z',
     answeredAt: null,
     answerBy: '2026-12-21T10:00:00.000Z',
+    reviewId: null,
   };
   const question = {
     ...complaint,

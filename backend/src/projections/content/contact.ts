@@ -18,15 +18,29 @@ const message = defineTable('contact_message', {
   is_data_complaint: boolean(),
   /** ISO 8601 */
   answered_at: nullable(text()),
+  /** The review that it reports. */
+  review_id: nullable(text()),
 });
 
 const readModel = defineReadModel(
-  { name: 'content/messages', version: 1 },
+  { name: 'content/messages', version: 2 },
   [message],
-  [index('contact_message_by_seq', message, sql`(seq)`)],
+  [
+    index('contact_message_by_seq', message, sql`(seq)`),
+    index('open_report', message, sql`(review_id) where review_id is not null and answered_at is null`),
+  ],
 );
 
 const messageTables = readModel.tablesOf;
+
+/** The reports of reviews that wait for a decision, oldest first. */
+export const selectOpenReports = (db: Db) =>
+  messageTables(db)
+    .selectFrom('contact_message')
+    .select(['message_id as messageId', 'sent_at as sentAt', 'personal', 'review_id as reviewId'])
+    .where('review_id', 'is not', null)
+    .where('answered_at', 'is', null)
+    .orderBy('seq');
 
 const messages = rowTable<RowOf<typeof message>, ContactMessageEvent>({
   table: message,
@@ -41,6 +55,7 @@ const messages = rowTable<RowOf<typeof message>, ContactMessageEvent>({
           personal: data.personal,
           is_data_complaint: data.isDataComplaint,
           answered_at: null,
+          review_id: data.reviewId,
         };
       case 'ContactMessageAnswered':
         return row && { ...row, answered_at: at };
@@ -72,6 +87,7 @@ const pageOfMessages = (db: Db, state: MessageState | undefined, page: Page) =>
       'personal',
       'is_data_complaint as isDataComplaint',
       'answered_at as answeredAt',
+      'review_id as reviewId',
     ])
     .orderBy('seq', 'desc')
     .$call(paged(page));

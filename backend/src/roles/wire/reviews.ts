@@ -1,4 +1,5 @@
 import { signedInUser } from '#commands/accounts/users/signedInUser.ts';
+import { contactCommands } from '#commands/content/contact.ts';
 import { keptFrom } from '#commands/ordering/downloads/ownedFrom.ts';
 import { reviewCommands } from '#commands/ordering/reviews/reviewCommands.ts';
 import { isGoodStopLink, reviewMailCommands } from '#commands/ordering/reviews/reviewMails.ts';
@@ -14,6 +15,7 @@ import { every } from '../every.ts';
 
 /** The wiring of the reviews of models by their owners. */
 export const wireReviews = ({ database: { db }, store, vault, handle }: Services): readonly Route[] => {
+  const reviews = reviewQueries({ db });
   const owners = entitlementQueries({ db });
   return reviewRoutes({
     ...reviewCommands({
@@ -23,11 +25,14 @@ export const wireReviews = ({ database: { db }, store, vault, handle }: Services
       signedInUser: signedInUser({ store, vault }),
       ownedFrom: keptFrom({ store, known: owners.ownedFrom }),
       ...downloadQueries({ db }),
+      ...contactCommands({ handle, vault }),
+      openReportsOf: reviews.openReportsOf,
     }),
-    ...reviewQueries({ db }),
+    ...reviews,
     ...reviewMailCommands({ handle, store }),
     isGoodStopLink: (link) => isGoodStopLink(vault.signer, link),
     open: vault.personalKeys.open,
+    openMany: vault.personalKeys.openMany,
     ownersAmong: owners.ownersAmong,
   });
 };

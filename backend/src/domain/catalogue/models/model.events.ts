@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineEvents, type EventOf } from '../../kernel/event.ts';
+import { type DataOf, defineEvents, type EventOf } from '../../kernel/event.ts';
 import { type Money, usd } from '../../kernel/money.ts';
-import { assetRef, money, nextVersion, text, uuid } from '../../kernel/schemas.ts';
+import { assetRef, version as filesVersion, money, nextVersion, text, uuid } from '../../kernel/schemas.ts';
 import {
   type Change,
   listed,
@@ -148,7 +148,7 @@ export const modelEvents = defineEvents({
   ModelFilesReplaced: {
     label: 'New version of the files',
     meaning:
-      'An Admin replaced files of a model, which makes its next version (Q32); version 1 is the upload. `files` contains the replaced ones only, and `note` says what is better, for buyers to read. Its owners are told where `tellsOwners` is true. The Undo of a version is the next one, with the files as they were: `withdraws` is the number of the version that nobody is offered any more.',
+      'An Admin replaced files of a model, which makes its next version (Q32); version 1 is the upload. `files` contains the replaced ones only, and `note` says what is better, for buyers to read. Its owners are told where `tellsOwners` is true. `withdraws` is the number of the version that nobody is offered any more. With a word to the owners it is recalled, and `note` is the reason; without one it is undone: this version has the files as they were, and no page shows either.',
     emittedBy: ['ReplaceModelFiles', 'WithdrawModelVersion'],
     data: {
       modelId: uuid,
@@ -156,14 +156,18 @@ export const modelEvents = defineEvents({
       note: text,
       files: v.partial(modelFiles),
       tellsOwners: v.boolean(),
-      withdraws: v.optional(nextVersion),
+      withdraws: v.optional(filesVersion),
     },
     // Before version 2 the owners were always notified.
     upcasters: { 1: (data) => ({ ...(data as object), tellsOwners: true }) },
-    sentence: ({ modelId, version, note, withdraws }, { the }) =>
-      withdraws !== undefined
-        ? sentence`Version ${String(withdraws)} of ${the('model', modelId)} was undone: version ${String(version)} has the files as they were`
-        : sentence`Version ${String(version)} of ${the('model', modelId)} was added${note === '' ? '' : `: ${quoted(note)}`}`,
+    sentence: ({ modelId, version, note, withdraws, tellsOwners }, { the }) => {
+      if (withdraws === undefined)
+        return sentence`Version ${String(version)} of ${the('model', modelId)} was added${note === '' ? '' : `: ${quoted(note)}`}`;
+      const what = sentence`Version ${String(withdraws)} of ${the('model', modelId)} was`;
+      return tellsOwners
+        ? sentence`${what} recalled, and version ${String(version)} replaces it: ${quoted(note)}`
+        : sentence`${what} undone: version ${String(version)} has the files as they were`;
+    },
   },
   ModelDelisted: {
     label: 'Model deleted',
@@ -210,3 +214,10 @@ export const modelEvents = defineEvents({
   },
 });
 export type ModelEvent = EventOf<(typeof modelEvents)[number]>;
+
+/** Whether a version is the Undo of the one before it, not a recall: no page shows either. */
+export const isUndo = ({
+  withdraws,
+  tellsOwners,
+}: Pick<DataOf<ModelEvent, 'ModelFilesReplaced'>, 'withdraws' | 'tellsOwners'>): boolean =>
+  withdraws !== undefined && !tellsOwners;

@@ -7,18 +7,33 @@ export const contactMessageEvents = defineEvents({
   ContactMessageSent: {
     label: 'Message to the shop',
     meaning:
-      'A visitor wrote to the shop. A policy mails the message to the shop. `personal` contains name, e-mail, subject and message, encrypted (R046). `isDataComplaint`: it complains about the use of personal data, which must be acknowledged and answered in time.',
+      'A visitor wrote to the shop. A policy mails the message to the shop. `personal` contains name, e-mail, subject and message, encrypted (R046). `isDataComplaint`: it complains about the use of personal data, which must be acknowledged and answered in time. `reviewId`: it reports this review, with or without an address.',
     emittedBy: ['SendContactMessage'],
-    data: { messageId: uuid, personal: encrypted, isDataComplaint: v.optional(v.boolean(), false) },
-    sentence: ({ messageId, isDataComplaint }, { the }) =>
-      sentence`${the('contact', messageId)} wrote to the shop${isDataComplaint ? ' and complained about the use of personal data' : ''}`,
+    data: {
+      messageId: uuid,
+      personal: encrypted,
+      isDataComplaint: v.optional(v.boolean(), false),
+      reviewId: v.optional(v.nullable(uuid), null),
+    },
+    sentence: ({ messageId, isDataComplaint, reviewId }, { the }) =>
+      reviewId === null
+        ? sentence`${the('contact', messageId)} wrote to the shop${isDataComplaint ? ' and complained about the use of personal data' : ''}`
+        : sentence`${the('contact', messageId)} reported a review`,
   },
   ContactMessageAnswered: {
     label: 'Message answered',
-    meaning: 'The Admin marked a message as answered. The answer itself was sent from their mail program.',
+    meaning:
+      'The Admin marked a message as answered. The answer itself was sent from their mail program. A report of a review is answered by the decision, which a policy mails: whether it hides the review, and the `reason`, encrypted under the key of the message.',
     emittedBy: ['AnswerContactMessage'],
-    data: { messageId: uuid },
-    sentence: ({ messageId }, { the }) => sentence`The message of ${the('contact', messageId)} was answered`,
+    data: {
+      messageId: uuid,
+      hides: v.optional(v.nullable(v.boolean()), null),
+      reason: v.optional(v.nullable(encrypted), null),
+    },
+    sentence: ({ messageId, hides }, { the }) =>
+      hides === null
+        ? sentence`The message of ${the('contact', messageId)} was answered`
+        : sentence`The report of ${the('contact', messageId)} was answered: the review ${hides ? 'is hidden' : 'stays'}`,
   },
   ContactMessageErased: {
     label: 'Message erased',

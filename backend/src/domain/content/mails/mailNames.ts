@@ -1,8 +1,9 @@
 import { quoted } from '../../kernel/sentence.ts';
 import type { MailToUser } from './requestedMail.ts';
 
-/** Every mail: those to users, and those of the contact form. */
-export type TemplateName = MailToUser | 'contact' | 'contactCopy';
+/** The mails that go to anybody: those of the contact form, and the decision about a reported review. */
+export const toStrangers = ['contact', 'contactCopy', 'reportDecided'] as const;
+export type TemplateName = MailToUser | (typeof toStrangers)[number];
 
 /** The name of each mail, by its template (`mails`). */
 const mails: Readonly<Record<TemplateName, string>> = {
@@ -27,8 +28,10 @@ const mails: Readonly<Record<TemplateName, string>> = {
   refund: 'The mail about a refund',
   disputeLost: 'The mail about a lost dispute',
   refundFailed: 'The mail about a refund that failed',
+  yourReview: 'The mail to the author of a review',
   contact: 'The mail with a message to the shop',
   contactCopy: 'The copy of a message for its sender',
+  reportDecided: 'The mail about a reported review',
 };
 /** An unknown template keeps its own name. */
 export const mailOf = (template: string): string =>

@@ -41,6 +41,15 @@ export const reviewEvents = defineEvents({
     sentence: ({ userId, modelId }, { the }) =>
       sentence`The review of ${the('model', modelId)} by ${the('user', userId)} was hidden`,
   },
+  ReviewKept: {
+    label: 'Reported review kept',
+    meaning:
+      'Somebody reported a review, and the Admin keeps it. The author and the reporter are mailed the reason, which is encrypted under the key of the reviewer.',
+    emittedBy: ['KeepReview'],
+    data: { ...review, reason: encrypted },
+    sentence: ({ userId, modelId }, { the }) =>
+      sentence`The reported review of ${the('model', modelId)} by ${the('user', userId)} was kept`,
+  },
   ReviewRestored: {
     label: 'Review shown again',
     meaning: 'The words of a hidden review can be read again.',

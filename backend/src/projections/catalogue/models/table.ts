@@ -45,6 +45,10 @@ export const model = defineTable('model', {
   /** The file that buyers download, and the number of its version (Q32). */
   file: json<AssetRef>(),
   version: integer(),
+  /** What its newest version changed, for the Undo, after which no page shows that version. */
+  before: nullable(
+    json<{ readonly version: number; readonly updated_at: string; readonly changed_at: string }>(),
+  ),
   /** Asset ids; the other facts about these files are in catalogue/assets. */
   slider_ids: json<readonly string[]>(),
   paid_ids: json<Readonly<Record<PaidRole, string | null>>>(),
@@ -149,7 +153,7 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/models', version: 20 },
+  { name: 'catalogue/models', version: 21 },
   [model, picture, word, searchWords, licence, nameWord, tally, placeCount],
   [
     index('model_search', model, sql`using gin (search)`),

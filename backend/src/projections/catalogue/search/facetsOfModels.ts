@@ -102,27 +102,32 @@ const countsOfLicences = (db: Db, filter: ListingFilter, found: Found) =>
     .orderBy('models', 'desc')
     .orderBy('model.licence_id');
 
-/** The models of a category by sub-category, given all choices; '' has none. */
-const countsOfSubCategories = (db: Db, filter: ListingFilter) => {
-  const all = { ...filter, subCategory: undefined };
-  return (
-    isTallied(all)
-      ? modelTables(db).selectFrom(tallied(db)).select(sql<number>`sum(model.models)::integer`.as('models'))
-      : modelTables(db).selectFrom('model').select(sql<number>`count(*)::integer`.as('models'))
+/** The models of a listing by category or sub-category, given all choices; '' has none. */
+const countsByPlace = (db: Db, filter: ListingFilter, place: 'category_key' | 'sub_category_key') =>
+  (isTallied(filter)
+    ? modelTables(db).selectFrom(tallied(db)).select(sql<number>`sum(model.models)::integer`.as('models'))
+    : modelTables(db).selectFrom('model').select(sql<number>`count(*)::integer`.as('models'))
   )
-    .select('model.sub_category_key as subCategory')
-    .where(condition(all, null))
-    .groupBy('model.sub_category_key')
-    .orderBy('model.sub_category_key');
-};
+    .select(`model.${place} as name`)
+    .where(condition(filter, null))
+    .groupBy(`model.${place}`)
+    .orderBy(`model.${place}`)
+    .execute();
 
 const subCategoriesOf = async (db: Db, filter: ListingFilter): Promise<WireFacets['subCategories']> => {
   if (!hasCategory(filter) || isSearch(filter)) return [];
-  const counts = await countsOfSubCategories(db, filter).execute();
-  const without = counts.find(({ subCategory }) => subCategory === '')?.models ?? 0;
+  const counts = await countsByPlace(db, { ...filter, subCategory: undefined }, 'sub_category_key');
+  const without = counts.find(({ name }) => name === '')?.models ?? 0;
   return counts
-    .filter(({ subCategory }) => subCategory !== '')
-    .map(({ subCategory, models }) => ({ subCategory, models: models + without }));
+    .filter(({ name }) => name !== '')
+    .map(({ name, models }) => ({ subCategory: name, models: models + without }));
+};
+
+const categoriesOf = async (db: Db, filter: ListingFilter): Promise<WireFacets['categories']> => {
+  if (filter.either || filter.subCategory || isSearch(filter)) return [];
+  const all = hasCategory(filter) ? { ...filter, category: undefined } : filter;
+  const counts = await countsByPlace(db, all, 'category_key');
+  return counts.map(({ name, models }) => ({ category: name, models }));
 };
 
 type Counts = Omit<WireFacets, 'licences'> & {
@@ -131,6 +136,7 @@ type Counts = Omit<WireFacets, 'licences'> & {
 
 const nothing: Counts = {
   subCategories: [],
+  categories: [],
   types: { free: 0, premium: 0 },
   formats: [],
   triangles: triangleRanges.map(() => 0),
@@ -143,13 +149,14 @@ const nothing: Counts = {
 type Deps = { readonly db: Db; readonly searching: Db };
 
 const counts = async (db: Db, filter: ListingFilter, found: Found): Promise<Counts> => {
-  const [{ free, premium, ...others }, formats, licences, subCategories] = await Promise.all([
+  const [{ free, premium, ...others }, formats, licences, subCategories, categories] = await Promise.all([
     countsOfFacets(db, filter, found).executeTakeFirstOrThrow(),
     countsOfFormats(db, filter, found).execute(),
     countsOfLicences(db, filter, found).execute(),
     subCategoriesOf(db, filter),
+    categoriesOf(db, filter),
   ]);
-  return { subCategories, types: { free, premium }, formats, licences, ...others };
+  return { subCategories, categories, types: { free, premium }, formats, licences, ...others };
 };
 
 const countsOf = async ({ db, searching }: Deps, filter: ListingFilter): Promise<Counts> => {
