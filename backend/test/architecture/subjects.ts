@@ -95,6 +95,28 @@ export const innerDoors: readonly string[] = [
   'projections/audit/history/events/table.ts',
 ];
 
+/** Lists with a line for each subject or for each thing that it adds: whoever removes the subject deletes its lines. */
+export const registries: readonly string[] = [
+  'app/admin/adminPages.ts',
+  'app/pages.ts',
+  'contract/calls/catalogueCalls.ts',
+  'contract/calls/orderingCalls.ts',
+  'domain/eventDefinitions.ts',
+  'policies/registry.ts',
+  'projections/registry.ts',
+  'roles/webRoutes.ts',
+  'roles/workers.ts',
+  'workers/composers.ts',
+  'workers/registry.ts',
+];
+
+/** Subjects that can be removed, each with the files beside its own and the registries that import it. */
+export const importersOf: Readonly<Record<string, readonly string[]>> = {
+  reviews: ['features/catalogue/models/ProductMore.tsx', 'projections/catalogue/models/catalogueEvent.ts'],
+  conversions: ['domain/content/mails/requestedMail.ts', 'features/catalogue/models/ProductMore.tsx'],
+  grants: ['features/admin/users/UsersTable.tsx', 'features/ordering/orders/ClientDashboardPage.tsx'],
+};
+
 /** The layers whose second level is one of the words above. */
 const layers =
   /^(?:contract\/calls|domain|commands|projections|policies|workers|http|features)\/(\w+)\/([^/.]+)(.*)$/;
