@@ -1,4 +1,10 @@
-import { type ListingOrder, licenceId, listingOrders, type MeasuredFilter } from './listingFilter.ts';
+import {
+  type ListingOrder,
+  licenceId,
+  listedUse,
+  listingOrders,
+  type MeasuredFilter,
+} from './listingFilter.ts';
 
 /** Whole numbers, both included; a missing bound leaves that side open. */
 export type Range = { readonly min?: number; readonly max?: number };
@@ -27,6 +33,7 @@ export const rangeText = ({ min, max }: Range): string => `${min ?? ''}-${max ??
 export type ChosenFacets = {
   readonly type?: 'free' | 'premium';
   readonly format?: string;
+  readonly use?: string;
   readonly triangles?: string;
   readonly textured?: 'true';
   readonly animated?: 'true';
@@ -40,6 +47,7 @@ export type ChosenFacets = {
 const facetNames = [
   'type',
   'format',
+  'use',
   'triangles',
   'textured',
   'animated',
@@ -54,6 +62,7 @@ const rangeOf = (ranges: readonly Range[], text: string | undefined): Range | un
 const isValid: Readonly<Record<(typeof facetNames)[number], (value: string) => boolean>> = {
   type: (value) => value === 'free' || value === 'premium',
   format: (value) => /^[a-z0-9]{1,10}$/.test(value),
+  use: (value) => listedUse.test(value),
   triangles: (value) => rangeOf(triangleRanges, value) !== undefined,
   textured: (value) => value === 'true',
   animated: (value) => value === 'true',
@@ -82,6 +91,7 @@ export const narrowing = ({ sort: _, ...chosen }: ChosenFacets): number => Objec
 export const filterOf = ({
   type,
   format,
+  use,
   triangles,
   textured,
   animated,
@@ -94,6 +104,7 @@ export const filterOf = ({
   return {
     ...(type && { type }),
     ...(format && { format }),
+    ...(use && { use }),
     ...(ofTriangles?.min !== undefined && { minTriangles: ofTriangles.min }),
     ...(ofTriangles?.max !== undefined && { maxTriangles: ofTriangles.max }),
     ...(textured && { textured: true }),

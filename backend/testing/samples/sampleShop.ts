@@ -68,6 +68,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
     subCategories: [{ subCategory: 'seating', models: 3 }],
     types: { free: 1, premium: 2 },
     formats: [{ format: 'glb', models: 2 }],
+    uses: [],
     triangles: [0, 1, 2, 0, 0],
     textured: 3,
     animated: 0,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { modelOrders, modelStates } from '../../../adminTables.ts';
-import { licenceId, listingOrders } from '../../../listingFilter.ts';
+import { licenceId, listedUse, listingOrders } from '../../../listingFilter.ts';
 import { choiceOf, filledIn, pageQuery, typed, wholeNumber } from '../../fields.ts';
 
 const word = v.optional(typed(200));
@@ -26,6 +26,13 @@ const filters = {
     v.pipe(
       v.string(),
       v.regex(/^[a-z0-9]{1,20}$/i, 'format must be the extension of a mesh file, such as glb'),
+      v.toLowerCase(),
+    ),
+  ),
+  use: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(listedUse, 'use must be an intended use, such as 3d-printing'),
       v.toLowerCase(),
     ),
   ),

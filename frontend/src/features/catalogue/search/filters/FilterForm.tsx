@@ -16,7 +16,7 @@ import { listingAddress } from './listingAddress.ts';
 import { withChosen } from './withChosen.ts';
 
 type ListProps = {
-  readonly name: 'format' | 'triangles' | 'price' | 'licence';
+  readonly name: 'format' | 'use' | 'triangles' | 'price' | 'licence';
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: string | undefined;
@@ -118,6 +118,9 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
           <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
             {given.format === undefined && (
               <List choices={choices.format} chosen={chosen.format} label="Format" name="format" />
+            )}
+            {(choices.use.length > 0 || chosen.use !== undefined) && (
+              <List choices={choices.use} chosen={chosen.use} label="Intended use" name="use" />
             )}
             {given.minTriangles === undefined && given.maxTriangles === undefined && (
               <List

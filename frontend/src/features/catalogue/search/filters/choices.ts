@@ -23,11 +23,20 @@ const ranges = (
     models: counts?.[nth] ?? 0,
   }));
 
+/** `3d-printing` is `3D printing`. */
+const useLabel = (use: string): string =>
+  use.replaceAll('-', ' ').replace(/^(?:\dd\b|.)/, (first) => first.toUpperCase());
+
 /** The choices of each facet that has a list. */
 export const choicesOf = (facets: WireFacets | null | undefined) => ({
   format: (facets?.formats ?? []).map(({ format, models }) => ({
     value: format,
     label: format.toUpperCase(),
+    models,
+  })),
+  use: (facets?.uses ?? []).map(({ use, models }) => ({
+    value: use,
+    label: useLabel(use),
     models,
   })),
   licence: (facets?.licences ?? []).map(({ licence, name, models }) => ({
