@@ -88,7 +88,8 @@ test.each([
     'Oak Chair, image 1 of 2',
     'Oak Chair $25 Pro Add Cart',
     'Platform Blender Render Cycles Size 2 MB Length 45 cm Width 46 cm Height 90 cm Style Scandinavian',
-    'Material Oak Polys 1,200 Posted 2026-01-02 Updated 2026-02-03',
+    'Material Oak Polys 1,200',
+    'Posted 2026-01-02 Updated 2026-02-03',
   ],
   ['R034', `/ProductDetail/${lamp._id}`, 'Desk Lamp Download Now Details'],
   [
