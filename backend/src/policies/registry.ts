@@ -13,7 +13,7 @@ import { whenMeasuringRequested, whenModelHasNewFiles } from './catalogue/passpo
 import { whenModelMeasured, whenPreviewRequested } from './catalogue/previews.ts';
 import { whenContactMessageSent, whenContactMessageSentCopy, whenMailRequested } from './content/mails.ts';
 import { whenVersionAdded } from './ordering/announcements.ts';
-import { whenWithdrawalProven } from './ordering/withdrawal.ts';
+import { whenWithdrawalProven, whenWithdrawalReceivedCopy } from './ordering/withdrawal.ts';
 import type { Policy } from './policy.ts';
 
 /** Every policy of the shop, in the order in which they see an event. */
@@ -23,6 +23,7 @@ export const policies: readonly Policy[] = [
   whenWithdrawalProven,
   whenContactMessageSent,
   whenContactMessageSentCopy,
+  whenWithdrawalReceivedCopy,
   whenContactMessageErased,
   whenModelUploaded,
   whenModelUpdated,

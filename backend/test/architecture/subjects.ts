@@ -63,11 +63,11 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   content: {
     slider: ['models'],
-    contact: ['mails', 'personalData', 'users'],
+    contact: ['mails', 'personalData', 'users', 'withdrawal'],
     mails: ['announcements', 'checkout', 'contact', 'conversions', 'orders', 'receipts', 'reviews', 'users'],
     dashboard: ['history', 'orders', 'reconciliation', 'sales'],
     shop: [],
-    texts: [],
+    texts: ['withdrawal'],
   },
   audit: {
     history: 'all',

@@ -1,4 +1,5 @@
 import { currentConsent } from '#contract/deliveryConsent.ts';
+import { formTitle, informationTitle, withdrawalInformation } from '#contract/withdrawalInformation.ts';
 import {
   emailChangedMail,
   emailRequestedMail,
@@ -22,7 +23,12 @@ import {
 } from '#mails/modelMails.ts';
 import { moneyBackMail, refundFailedMail } from '#mails/moneyBackMails.ts';
 import { receiptMail } from '#mails/receiptMail.ts';
-import { refundDeclinedMail, refundRequestedMail, withdrawalMail } from '#mails/refundRequestMails.ts';
+import {
+  refundDeclinedMail,
+  refundRequestedMail,
+  unmatchedWithdrawalMail,
+  withdrawalMail,
+} from '#mails/refundRequestMails.ts';
 
 /** The people's texts in the samples, which a test replaces with malicious ones. */
 export type SampleTexts = {
@@ -113,6 +119,15 @@ export const sampleMails = (
       refundPolicyLink: at('/Refund-Policy'),
       isRevoked: false,
       consentText: currentConsent.text,
+      toldRight: {
+        title: informationTitle,
+        formTitle,
+        ...withdrawalInformation(1, {
+          shopName: identity.shopName,
+          email: identity.shopEmail,
+          address: '1 Mill Lane\nLeeds',
+        }),
+      },
       licences: ['Oak Chair', modelName, 'Terrace House'].map((sold) => [sold, licence]),
       business: { name: 'Oak & Sons Ltd', address: '1 Mill Lane, Leeds', vatId: 'GB123456789' },
     }),
@@ -125,6 +140,14 @@ export const sampleMails = (
       receivedAt: '2026-11-23T10:00:07.000Z',
       confirmLink: at(`/withdraw/${id}`),
       ordersLink,
+    }),
+    withdrawalCopy: unmatchedWithdrawalMail({
+      ...identity,
+      invoiceId,
+      name,
+      email: 'ada@example.com',
+      receivedAt: '2026-11-23T10:00:07.000Z',
+      answerBy: '2026-12-07T10:00:07.000Z',
     }),
     refundRequested: refundRequestedMail({ ...request, at: '2026-11-23T10:00:00.000Z', withdrawal: null }),
     refundDeclined: refundDeclinedMail(request),

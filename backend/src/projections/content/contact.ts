@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { MessageState } from '#contract/adminTables.ts';
+import type { MessageKind, MessageState } from '#contract/adminTables.ts';
 import type { ContactMessageEvent } from '#domain/content/contact/contactMessage.events.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged, withTotal } from '../paging.ts';
 import { defineReadModel, index, type Selected } from '../readModel.ts';
 import { rowProjection, rowTable } from '../rowProjection.ts';
-import { bigint, boolean, defineTable, json, key, nullable, type RowOf, text } from '../table.ts';
+import { bigint, defineTable, json, key, nullable, type RowOf, text } from '../table.ts';
 
 /** A message of the contact form. What the sender wrote stays encrypted, so an erasure needs no change here. */
 const message = defineTable('contact_message', {
@@ -15,18 +15,23 @@ const message = defineTable('contact_message', {
   /** ISO 8601 */
   sent_at: text(),
   personal: json<Encrypted>(),
-  is_data_complaint: boolean(),
+  kind: text<MessageKind>(),
   /** ISO 8601 */
   answered_at: nullable(text()),
 });
 
 const readModel = defineReadModel(
-  { name: 'content/messages', version: 1 },
+  { name: 'content/messages', version: 2 },
   [message],
   [index('contact_message_by_seq', message, sql`(seq)`)],
 );
 
 const messageTables = readModel.tablesOf;
+
+const kindOf = (data: { readonly messageId: string; readonly isDataComplaint?: boolean }): MessageKind => {
+  if (data.isDataComplaint === undefined) return 'withdrawal';
+  return data.isDataComplaint ? 'dataComplaint' : 'message';
+};
 
 const messages = rowTable<RowOf<typeof message>, ContactMessageEvent>({
   table: message,
@@ -34,12 +39,13 @@ const messages = rowTable<RowOf<typeof message>, ContactMessageEvent>({
   evolve: (row, { type, data, position, metadata: { at } }) => {
     switch (type) {
       case 'ContactMessageSent':
+      case 'UnmatchedWithdrawalReceived':
         return {
           message_id: data.messageId,
           seq: String(position),
           sent_at: at,
           personal: data.personal,
-          is_data_complaint: data.isDataComplaint,
+          kind: kindOf(data),
           answered_at: null,
         };
       case 'ContactMessageAnswered':
@@ -61,18 +67,12 @@ const messagesIn = (db: Db, state: MessageState | undefined) => {
   const all = messageTables(db).selectFrom('contact_message');
   if (state === 'answered') return all.where('answered_at', 'is not', null);
   if (state === 'open') return all.where('answered_at', 'is', null);
-  return state === 'dataComplaint' ? all.where('is_data_complaint', '=', true) : all;
+  return state === undefined ? all : all.where('kind', '=', state);
 };
 
 const pageOfMessages = (db: Db, state: MessageState | undefined, page: Page) =>
   messagesIn(db, state)
-    .select([
-      'message_id as messageId',
-      'sent_at as sentAt',
-      'personal',
-      'is_data_complaint as isDataComplaint',
-      'answered_at as answeredAt',
-    ])
+    .select(['message_id as messageId', 'sent_at as sentAt', 'personal', 'kind', 'answered_at as answeredAt'])
     .orderBy('seq', 'desc')
     .$call(paged(page));
 

@@ -10,6 +10,13 @@ export const contactMessageEvents = defineEvents({
     emittedBy: ['SendContactMessage'],
     data: { messageId: uuid, personal: encrypted, isDataComplaint: v.optional(v.boolean(), false) },
   },
+  UnmatchedWithdrawalReceived: {
+    label: 'Withdrawal that a person must match',
+    meaning:
+      'Somebody without a login withdrew from a contract, and invoice and e-mail are not those of one order. A person finds the order; the shop must repay within 14 days (Directive 2011/83, article 13(1)). A policy mails it to the shop, and the acknowledgement to the sender. `personal` contains what was typed, encrypted.',
+    emittedBy: ['ReceiveUnmatchedWithdrawal'],
+    data: { messageId: uuid, personal: encrypted },
+  },
   ContactMessageAnswered: {
     label: 'Message answered',
     meaning: 'The Admin marked a message as answered. The answer itself was sent from their mail program.',

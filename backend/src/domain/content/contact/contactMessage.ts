@@ -15,17 +15,19 @@ export type ContactMessageCommand =
       readonly personal: Encrypted;
       readonly isDataComplaint: boolean;
     }
+  | { readonly type: 'ReceiveUnmatchedWithdrawal'; readonly messageId: string; readonly personal: Encrypted }
   | { readonly type: 'AnswerContactMessage'; readonly messageId: string }
   | { readonly type: 'EraseContactMessage'; readonly messageId: string }
   | { readonly type: 'RecordContactMessageErased'; readonly messageId: string };
 
 const statusAfter: Readonly<Partial<Record<ContactMessageEvent['type'], ContactMessageState['status']>>> = {
   ContactMessageSent: 'sent',
+  UnmatchedWithdrawalReceived: 'sent',
   ContactMessageErased: 'erased',
   ContactMessageDataErased: 'dataErased',
 };
 
-/** One message to the shop: it is sent once (R046), may be answered, and may be erased; the start and the completion of the erasure are recorded. */
+/** One message to the shop, or a withdrawal that a person must match with its order: it is sent once (R046), may be answered, and may be erased; the start and the completion of the erasure are recorded. */
 export const contactMessageDecider: Decider<ContactMessageState, ContactMessageCommand, ContactMessageEvent> =
   {
     initialState: { status: 'none', isAnswered: false },
@@ -44,6 +46,10 @@ export const contactMessageDecider: Decider<ContactMessageState, ContactMessageC
                   data: { messageId, personal: command.personal, isDataComplaint: command.isDataComplaint },
                 },
               ]
+            : [];
+        case 'ReceiveUnmatchedWithdrawal':
+          return status === 'none'
+            ? [{ type: 'UnmatchedWithdrawalReceived', data: { messageId, personal: command.personal } }]
             : [];
         case 'AnswerContactMessage':
           if (status !== 'sent') throw new Refusal('notFound', 'messageNotFound', 'There is no such message');

@@ -9,7 +9,7 @@ export const refundEvents = defineEvents({
   WithdrawalReceived: {
     label: 'Withdrawal from the contract',
     meaning:
-      'The buyer withdrew from the contract about these models (Directive 2011/83, article 11a). `personal` contains the name and the e-mail that they gave, encrypted. `isProven`: they were signed in; otherwise the mailed link or the Admin decides. A policy answers a proven one with a refund or a request for one. Its models cannot be downloaded until it has ended.',
+      'The buyer withdrew from the contract about these models (Directive 2011/83, article 11a). `personal` contains the name and the e-mail that they gave, encrypted. `isCopied`: a copy of the acknowledgement goes to that e-mail, another one than that of the account. `isProven`: they were signed in; otherwise the mailed link or the Admin decides. A policy answers a proven one with a refund or a request for one. Its models cannot be downloaded until it has ended.',
     emittedBy: ['WithdrawFromOrder'],
     data: {
       orderId: uuid,
@@ -18,6 +18,7 @@ export const refundEvents = defineEvents({
       modelIds: v.array(uuid),
       personal: encrypted,
       isProven: v.boolean(),
+      isCopied: v.optional(v.boolean(), false),
     },
   },
   WithdrawalConfirmed: {

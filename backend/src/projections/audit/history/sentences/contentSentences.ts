@@ -22,6 +22,7 @@ const mails: Readonly<Record<TemplateName, string>> = {
   modelGranted: 'The mail about a model from the shop',
   grantRevoked: 'The mail about a model that the shop took back',
   withdrawalReceived: 'The mail that a withdrawal from the contract was received',
+  withdrawalCopy: 'The copy of that mail for the address that the buyer typed',
   refundRequested: 'The mail that a request for a refund was received',
   refundDeclined: 'The mail about a declined refund',
   refund: 'The mail about a refund',
@@ -47,6 +48,8 @@ export const contentSentences: Sentences<HomeSliderEvent | ContactMessageEvent |
   HomeSliderRestored: () => sentence`The deleted home slider was put back`,
   ContactMessageSent: ({ data: { messageId, isDataComplaint } }, { the }) =>
     sentence`${the('contact', messageId)} wrote to the shop${isDataComplaint ? ' and complained about the use of personal data' : ''}`,
+  UnmatchedWithdrawalReceived: ({ data: { messageId } }, { the }) =>
+    sentence`${the('contact', messageId)} withdrew from a contract that the shop could not find by itself`,
   ContactMessageAnswered: ({ data: { messageId } }, { the }) =>
     sentence`The message of ${the('contact', messageId)} was answered`,
   ContactMessageErased: ({ data: { messageId } }, { the }) =>
