@@ -211,6 +211,10 @@ export const wireReceipt = v.object({
     v.nullable(v.object({ ...deliveryConsentFields, at: instant })),
     'The consent to delivery at once; null when the buyer’s client sent none',
   ),
+  withdrawalInformation: described(
+    v.nullable(count),
+    'The version of the information on the right to withdraw that the buyer was shown; null for none: the right then lasts 12 months and 14 days',
+  ),
 });
 export type WireReceipt = Wire<typeof wireReceipt>;
 /** A receipt from the read model, which has no personal data. */

@@ -201,6 +201,7 @@ export const featureDoors = [
   'features/catalogue/models/models.ts',
   'features/ordering/reviews/Review.tsx',
   'features/ordering/reviews/Reviews.tsx',
+  'features/ordering/withdrawal/RightToWithdraw.tsx',
 ];
 
 /** Files (or folders of them) over 250 lines, each with its reason. */

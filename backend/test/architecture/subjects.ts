@@ -63,11 +63,11 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   content: {
     slider: ['models'],
-    contact: ['mails', 'personalData', 'users'],
+    contact: ['mails', 'personalData', 'users', 'withdrawal'],
     mails: ['announcements', 'checkout', 'conversions', 'orders', 'reviews', 'users'],
     dashboard: ['history', 'reconciliation', 'sales'],
     shop: [],
-    texts: [],
+    texts: ['withdrawal'],
   },
   audit: {
     history: 'all',

@@ -1,5 +1,6 @@
 import { currentConsent } from '#contract/deliveryConsent.ts';
 import { wayToObject } from '#contract/reviewReport.ts';
+import { formTitle, informationTitle, withdrawalInformation } from '#contract/withdrawalInformation.ts';
 import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import {
   emailChangedMail,
@@ -24,7 +25,12 @@ import {
 } from '#mails/modelMails.ts';
 import { moneyBackMail, refundFailedMail } from '#mails/moneyBackMails.ts';
 import { receiptMail } from '#mails/receiptMail.ts';
-import { refundDeclinedMail, refundRequestedMail, withdrawalMail } from '#mails/refundRequestMails.ts';
+import {
+  refundDeclinedMail,
+  refundRequestedMail,
+  unmatchedWithdrawalMail,
+  withdrawalMail,
+} from '#mails/refundRequestMails.ts';
 
 /** The people's texts in the samples, which a test replaces with malicious ones. */
 export type SampleTexts = {
@@ -124,6 +130,15 @@ export const sampleMails = (
       refundPolicyLink: at('/Refund-Policy'),
       isRevoked: false,
       consentText: currentConsent.text,
+      toldRight: {
+        title: informationTitle,
+        formTitle,
+        ...withdrawalInformation(1, {
+          shopName: identity.shopName,
+          email: identity.shopEmail,
+          address: '1 Mill Lane\nLeeds',
+        }),
+      },
       licences: ['Oak Chair', modelName, 'Terrace House'].map((sold) => [sold, licence]),
       business: { name: 'Oak & Sons Ltd', address: '1 Mill Lane, Leeds', vatId: 'GB123456789' },
     }),
@@ -136,6 +151,14 @@ export const sampleMails = (
       receivedAt: '2026-11-23T10:00:07.000Z',
       confirmLink: at(`/withdraw/${id}`),
       ordersLink,
+    }),
+    withdrawalCopy: unmatchedWithdrawalMail({
+      ...identity,
+      invoiceId,
+      name,
+      email: 'ada@example.com',
+      receivedAt: '2026-11-23T10:00:07.000Z',
+      answerBy: '2026-12-07T10:00:07.000Z',
     }),
     refundRequested: refundRequestedMail({ ...request, at: '2026-11-23T10:00:00.000Z', withdrawal: null }),
     refundDeclined: refundDeclinedMail({ ...request, reason: said('Version 2 has the missing texture.') }),

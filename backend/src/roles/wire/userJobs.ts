@@ -36,6 +36,7 @@ export const wireUserJobs = (
     oneTimeSecrets: vault.oneTimeSecrets,
     signer: vault.signer,
     ...mailCommands(handle),
+    shopAddress: config.SHOP_ADDRESS,
     invoiceIdOf: awaitInvoiceId({ orderById }),
     shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },
     vault,

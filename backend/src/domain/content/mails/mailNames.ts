@@ -1,8 +1,8 @@
 import { quoted } from '../../kernel/sentence.ts';
 import type { MailToUser } from './requestedMail.ts';
 
-/** The mails that go to anybody: those of the contact form, and the decision about a reported review. */
-export const toStrangers = ['contact', 'contactCopy', 'reportDecided'] as const;
+/** The mails to addresses that somebody typed. */
+export const toStrangers = ['withdrawalCopy', 'contact', 'contactCopy', 'reportDecided'] as const;
 export type TemplateName = MailToUser | (typeof toStrangers)[number];
 
 /** The name of each mail, by its template (`mails`). */
@@ -23,6 +23,7 @@ const mails: Readonly<Record<TemplateName, string>> = {
   modelGranted: 'The mail about a model from the shop',
   grantRevoked: 'The mail about a model that the shop took back',
   withdrawalReceived: 'The mail that a withdrawal from the contract was received',
+  withdrawalCopy: 'The copy of that mail for the address that the buyer typed',
   refundRequested: 'The mail that a request for a refund was received',
   refundDeclined: 'The mail about a declined refund',
   refund: 'The mail about a refund',

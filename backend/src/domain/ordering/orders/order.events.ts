@@ -54,7 +54,7 @@ export const orderEvents = [
     OrderPlaced: {
       label: 'Order placed',
       meaning:
-        "A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 it names the version of each model that the client saw, which receipts prove; since version 3 the consent to delivery at once, null for a client that sent none. `business` is the business that the client buys for, encrypted; null for none. Each model has the licence that it is bought under, unless the order is older than licences.",
+        "A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 it names the version of each model that the client saw, which receipts prove; since version 3 the consent to delivery at once, null for a client that sent none. `business` is the business that the client buys for, encrypted; null for none. `withdrawalInformation` is the version of the information on the right to withdraw that the client was shown (Directive 2011/83, article 6(1)(h)); null for none. Each model has the licence that it is bought under, unless the order is older than licences.",
       emittedBy: ['PlaceOrder'],
       data: {
         orderId: uuid,
@@ -63,6 +63,7 @@ export const orderEvents = [
         total: money,
         consent: v.nullable(deliveryConsent),
         business: v.optional(v.nullable(encrypted), null),
+        withdrawalInformation: v.optional(v.nullable(version), null),
       },
       upcasters: { 1: withFirstVersions, 2: (data) => ({ ...(data as object), consent: null }) },
       sentence: ({ orderId, userId, total, business }, { the }) =>

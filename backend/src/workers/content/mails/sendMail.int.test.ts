@@ -104,6 +104,7 @@ const run = (
     mailer: send ? { send } : mailer,
     actOnce: (_, act) => act(),
     ...mailCommands(handle),
+    shopAddress: '1 Example Street\nLondon',
     invoiceIdOf: async () => {
       whileComposed();
       return invoiceId;
@@ -381,7 +382,15 @@ const paidOrder = async () => {
   const total = dollars(65);
   await order({
     type: 'OrderPlaced',
-    data: { orderId, userId, items, total, consent: currentConsent, business: null },
+    data: {
+      orderId,
+      userId,
+      items,
+      total,
+      consent: currentConsent,
+      business: null,
+      withdrawalInformation: 1,
+    },
   });
   const card = { brand: 'visa', last4: '4242' };
   const paid = { orderId, paymentIntentId: 'pi_1', amount: total, card, cardCountry: null };

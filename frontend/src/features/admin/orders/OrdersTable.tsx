@@ -1,7 +1,9 @@
 import type { WireAdminOrder } from 'backend/contract/wire.ts';
 import { useMemo, useState } from 'react';
 import { instantsOf } from '../../../lib/dates.ts';
+import { shortDate } from '../../../lib/formats.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -45,6 +47,9 @@ const ReversalStatus = ({ order }: { readonly order: WireAdminOrder }) => {
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <ReversalBadges order={order} />
+      {order.refund?.repayBy && (
+        <Badge tone="danger">{`Withdrawal: repay by ${shortDate(order.refund.repayBy)}`}</Badge>
+      )}
       {isPart && (
         <span className="text-ink-2 tabular-nums" translate="no">
           {dollarText(reversal.refunded)}
