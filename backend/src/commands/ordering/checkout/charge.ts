@@ -22,6 +22,7 @@ import { readYourWritesStore } from './readYourWritesStore.ts';
 import type { Progress } from './recordOutcome.ts';
 import type { ResolveClaimDeps } from './resolveClaim.ts';
 import { settleOrder } from './settleOrder.ts';
+import type { VatOf } from './vatOf.ts';
 
 export type ChargeDeps = Omit<ResolveClaimDeps, 'handle' | 'store'> &
   Pick<PayOrderDeps, 'timeoutMs'> & {
@@ -31,6 +32,8 @@ export type ChargeDeps = Omit<ResolveClaimDeps, 'handle' | 'store'> &
     readonly inFlight?: InFlightPayments;
     readonly tracing?: Tracing;
     readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
+    /** Without it receipts show no VAT. */
+    readonly vatOf?: VatOf;
   };
 
 export type ChargeInput = {
@@ -116,7 +119,7 @@ const stepsOf = (deps: ChargeDeps & Shared) => {
     attempt: CardAttempt,
     context: CommandContext,
   ): Promise<ChargeAnswer | TryAgain> => {
-    const { userId, consent, business } = cart;
+    const { userId, consent, business, vat } = cart;
     const checked = checkCart({ ...input, modelIds: cart.modelIds }, await quoteOf(cart.modelIds));
     const items = checked.isGood ? checked.items : [];
     const obstacles = {
@@ -130,7 +133,7 @@ const stepsOf = (deps: ChargeDeps & Shared) => {
 
     const order =
       claimed.order.status === 'absent'
-        ? (await placeOrder({ orderId, userId, items, consent, business, isNew }, context)).state
+        ? (await placeOrder({ orderId, userId, items, consent, business, vat, isNew }, context)).state
         : claimed.order;
     if (order.status === 'absent') throw new Error(`Order ${orderId} was placed and is absent`);
 
@@ -163,8 +166,9 @@ export const charge = (deps: ChargeDeps) => {
     const claimedCents = Math.round(claimedTotalDollars * 100);
     return attempts.join(`${userId}:${checkoutKey}:${token}:${claimedTotalDollars}`, async () => {
       const business = input.business ? await deps.personalKeys.encrypt(userId, input.business) : null;
+      const vat = (await deps.vatOf?.(userId, input.business?.vatId ?? '', context.at)) ?? null;
       const chargeOnce = stepsOf({ ...deps, inFlight, clients, store: readYourWritesStore(deps.store) });
-      const cart = { userId, modelIds, checkoutKey, claimedCents, consent, business };
+      const cart = { userId, modelIds, checkoutKey, claimedCents, consent, business, vat };
       for (let round = 1; round <= maxRounds; round += 1) {
         const answer = await chargeOnce(input, cart, { userId, address, token }, context);
         if (answer.outcome !== 'tryAgain') return answer;

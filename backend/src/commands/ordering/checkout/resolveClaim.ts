@@ -52,7 +52,8 @@ export const resolveClaim = (deps: ResolveClaimDeps) => {
       orderItemOf(model, model.price ?? { cents: 0, currency: 'USD' }),
     );
     if (items.length === 0) return;
-    await placeOrder({ orderId: claim.orderId, userId, items, consent: null, business: null }, context);
+    const order = { orderId: claim.orderId, userId, items, consent: null, business: null, vat: null };
+    await placeOrder(order, context);
     await abandon(claim.orderId, context);
   };
 

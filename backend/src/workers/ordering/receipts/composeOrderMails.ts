@@ -3,14 +3,17 @@ import { openBusiness } from '#commands/ordering/checkout/openBusiness.ts';
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import { withdrawalIn } from '#commands/ordering/withdrawal/withdrawalFacts.ts';
 import { withdrawalPath } from '#commands/ordering/withdrawal/withdrawalLink.ts';
+import { conformity } from '#contract/conformity.ts';
 import { withdrawalPersonal } from '#contract/personal.ts';
+import { vatFacts } from '#contract/receiptVat.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
+import { billedVat } from '#domain/ordering/tax/orderVat.ts';
 import { decisionDue } from '#domain/ordering/withdrawal/withdrawal.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { Signer } from '#infra/vault/signer.ts';
 import type { MailShop } from '#mails/layout.ts';
 import { type MoneyBack, moneyBackMail, refundFailedMail } from '#mails/moneyBackMails.ts';
-import type { MailedOrder } from '#mails/orderFacts.ts';
+import { type MailedOrder, usDollars } from '#mails/orderFacts.ts';
 import { receiptMail } from '#mails/receiptMail.ts';
 import { refundDeclinedMail, refundRequestedMail, withdrawalMail } from '#mails/refundRequestMails.ts';
 import { addressMail, type MailReaderDependencies } from '../../accounts/users/mailReader.ts';
@@ -74,6 +77,7 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail =>
   composeOrderMail(deps, async (order) => {
     const { placed, paid } = order;
     const business = await openBusiness(deps.personalKeys.open, placed);
+    const vat = billedVat(placed.data.vat, paid.data.amount.cents);
     const licences = await licenceLines(deps.eventStore, placed.data.items);
     return (shared) =>
       receiptMail({
@@ -84,6 +88,8 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail =>
         refundPolicyLink: linkTo(deps.shop, '/Refund-Policy'),
         consentText: placed.data.consent?.text ?? null,
         business,
+        vat: vat ? vatFacts(vat, (dollars) => usDollars(dollars * 100)) : [],
+        reminders: placed.data.business ? [] : conformity.paragraphs,
         licences,
       });
   });
