@@ -99,7 +99,7 @@ describe('desk and owners', { timeout: 300_000 }, () => {
         await press('I buy for a business');
         await fill('Name of the business', 'Oak & Sons Ltd');
         await fill('Address of the business', '1 Mill Lane, Leeds');
-        await fill('VAT ID', 'GB123456789');
+        await fill('VAT ID', 'GB980780684');
         await press(currentConsent.text);
         await isSound();
         await press('Pay $25.00');
@@ -108,7 +108,9 @@ describe('desk and owners', { timeout: 300_000 }, () => {
         for (const text of [
           'Oak & Sons Ltd',
           '1 Mill Lane, Leeds',
-          'VAT ID GB123456789',
+          'VAT ID GB980780684',
+          'VAT 20 % (GB)',
+          '$4.17',
           'Visa ending in 4242',
         ])
           await sees(text);

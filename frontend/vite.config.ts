@@ -28,7 +28,7 @@ const formParts =
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(adminAnswer|passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop|saveAnswer)|\/domain\/(kernel\/countryNames|catalogue\/(licences\/licenceFacts|models\/modelAttributes))\.|\/contract\/(adminTables|counted|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|modelFormMessages|cutText|foldedText|textSearch|typedCount|withdrawalInformation)\./;
+  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(adminAnswer|passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop|saveAnswer)|\/domain\/(kernel\/countryNames|catalogue\/(licences\/licenceFacts|models\/modelAttributes))\.|\/contract\/(adminTables|conformity|counted|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|modelFormMessages|receiptVat|cutText|foldedText|textSearch|typedCount|withdrawalInformation)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
@@ -74,6 +74,11 @@ const groups = [
   {
     name: 'orders',
     test: /\/ui\/(refund\/refundText|reversal|versions)|\/lib\/(openDownload|readersTime)\.|\/icons\/(receipt-text|undo-2)\./,
+    minShareCount: 2,
+  },
+  {
+    name: 'texts',
+    test: /\/content\/texts\/(StaticPage|textPage)\.|\/contract\/conformity\./,
     minShareCount: 2,
   },
   { name: 'accounts', test: /\/features\/accounts\/|\/lib\/passkeyPrompts/, minShareCount: 2 },

@@ -51,7 +51,21 @@ test.each([
     '(/Privacy-Policy) Privacy Policy (/Refund-Policy) Refund Policy (/Terms&Conditions) Terms & Conditions',
     `(/withdraw) Withdraw from contract here Elsewhere Facebook Instagram X YouTube © ${new Date().getFullYear()} Model Shop.`,
   ],
-  ['R007', '/About', 'Payments go through a card payment provider.'],
+  [
+    'R007, Directive 2000/31 article 5',
+    '/About',
+    'Payments go through a card payment provider.',
+    'The seller Model Shop, hello@shop.example 1 Example Street, London Company number: 01234567',
+    'Model Shop is a UK company.',
+    'Company number: 01234567',
+  ],
+  [
+    'Directive 2011/83 article 6(1)(l), Directive 2019/770 articles 7, 8, 11 and 14',
+    '/Terms&Conditions',
+    'Your legal guarantee If you buy as a consumer',
+    'within two years of the delivery',
+    'The seller Model Shop',
+  ],
   [
     'R024 R045 R046 Q17',
     '/contactUs',

@@ -18,6 +18,10 @@ export type Receipt = MailedOrder & {
   readonly licences: readonly (readonly [modelName: string, licence: string])[];
   /** The business that the buyer bought for; the VAT id may be empty. */
   readonly business: { readonly name: string; readonly address: string; readonly vatId: string } | null;
+  /** The VAT as names and values; none where the receipt shows none. */
+  readonly vat: readonly (readonly [name: string, value: string])[];
+  /** Paragraphs that remind a consumer of their rights; none for a business. */
+  readonly reminders: readonly string[];
 };
 
 const consentBlocks = ({ consentText, paidAt }: Receipt): readonly Block[] =>
@@ -57,8 +61,10 @@ export const receiptMail = (receipt: MailShop & Receipt): MailContent =>
         ],
       },
       orderBill(receipt, 'Total'),
+      ...(receipt.vat.length === 0 ? [] : [{ kind: 'facts', facts: receipt.vat } as const]),
       ...(receipt.licences.length === 0 ? [] : [{ kind: 'facts', facts: receipt.licences } as const]),
       ...consentBlocks(receipt),
+      ...receipt.reminders,
       { kind: 'button', label: 'Download your models', url: receipt.ordersLink },
       { kind: 'link', label: 'Receipt to print', url: receipt.receiptLink },
       { kind: 'link', label: 'Refund Policy', url: receipt.refundPolicyLink },

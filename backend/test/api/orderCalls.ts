@@ -60,7 +60,7 @@ export const orderCalls = (api: ApiShop): void => {
 
     test('Directive 2011/83, article 8(7): what a buyer was told of the right to withdraw, consent to immediate delivery and the business that a client buys for are on the receipt, and the business in its mail; without them the documented call works; invalid ones are refused (Q40)', async () => {
       const person = await newClient('for-a-business@example.com');
-      const business = { name: 'Oak & Sons Ltd', address: '1 Mill Lane\nLeeds', vatId: 'GB123456789' };
+      const business = { name: 'Oak & Sons Ltd', address: '1 Mill Lane\nLeeds', vatId: 'GB980780684' };
       for (const bad of [
         { consentVersion: 99 },
         { withdrawalInformation: 99 },
@@ -81,7 +81,7 @@ export const orderCalls = (api: ApiShop): void => {
         withdrawalInformation: null,
       });
       const mails = async () => (await mailsTo(person.email)).join('');
-      await expect.poll(mails).toMatch(/Subject: Your receipt[\s\S]*Oak & Sons Ltd[\s\S]*GB123456789/);
+      await expect.poll(mails).toMatch(/Subject: Your receipt[\s\S]*Oak & Sons Ltd[\s\S]*GB980780684/);
       await expect.poll(mails).toContain('Model withdrawal form:');
       await expect.poll(mails).toContain('You were not told of this right when you ordered.');
     });

@@ -79,6 +79,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   'content-disposition': ['http/fileAnswer.ts'],
   'ipaddr.js': ['http/networkOf.ts', 'http/isOnThisMachine.ts'],
   'csv-stringify': ['http/audit'],
+  'jsvat-next': ['domain/ordering/tax/vatId.ts'],
   // Besides the adapters, only the module that gets its own connection, to count.
   pg: ['infra', 'http/rateLimits.ts'],
   kysely: ['infra', 'projections', 'policies', 'proof'],

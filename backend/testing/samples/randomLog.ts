@@ -101,6 +101,7 @@ const orderSteps = fc
         consent: null,
         business: null,
         withdrawalInformation: null,
+        vat: null,
       },
       intent: { type: 'RecordPaymentIntent', paymentIntentId },
       action: { type: 'RequirePaymentAction', paymentIntentId },

@@ -1,4 +1,6 @@
+import { conformity } from '#contract/conformity.ts';
 import { currentConsent } from '#contract/deliveryConsent.ts';
+import { vatFacts } from '#contract/receiptVat.ts';
 import { wayToObject } from '#contract/reviewReport.ts';
 import { formTitle, informationTitle, withdrawalInformation } from '#contract/withdrawalInformation.ts';
 import type { TemplateName } from '#domain/content/mails/mailNames.ts';
@@ -55,14 +57,13 @@ export const sampleMails = (
   shop: MailShop & { readonly publicUrl: string },
   texts: SampleTexts = ordinary,
 ): Readonly<Record<TemplateName, MailContent>> => {
-  const { shopName, shopEmail, publicUrl } = shop;
+  const { publicUrl, ...identity } = shop;
   const { firstName, name, modelName, subject, message } = texts;
   /** Words of a person that fit the mail, unless the texts are given. */
   const said = (fitting: string): string => (texts === ordinary ? fitting : message);
   const at = (path: string) => new URL(path, publicUrl).href;
   const secret = 'nVgQ2v0dZ0Qk5w3n4M-9_sampleSampleSampleSamp';
   const id = '00000000-0000-4000-8000-000000000000';
-  const identity = { shopName, shopEmail };
   const person = { ...identity, firstName };
   const model = { ...person, modelName, modelLink: at(`/ProductDetail/${id}`) };
   const ordersLink = at('/clientDashboard');
@@ -140,7 +141,19 @@ export const sampleMails = (
         }),
       },
       licences: ['Oak Chair', modelName, 'Terrace House'].map((sold) => [sold, licence]),
-      business: { name: 'Oak & Sons Ltd', address: '1 Mill Lane, Leeds', vatId: 'GB123456789' },
+      business: { name: 'Oak & Sons Ltd', address: '1 Mill Lane, Leeds', vatId: 'DE136695976' },
+      vat: vatFacts(
+        {
+          country: 'DE',
+          percent: 0,
+          net: 1_273,
+          amount: 0,
+          isReverseCharge: true,
+          sellerVatNumber: 'GB980780684',
+        },
+        (dollars) => `$${dollars}`,
+      ),
+      reminders: conformity.paragraphs,
     }),
     withdrawalReceived: withdrawalMail({
       ...identity,

@@ -56,6 +56,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
   shop: {
     shopName: 'Model Shop',
     address: '1 Example Street, London',
+    seller: ['1 Example Street, London', 'Company number: 01234567'],
     email: 'hello@shop.example',
     analyticsUrl: '',
     socialLinks: [],

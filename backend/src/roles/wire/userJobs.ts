@@ -38,7 +38,6 @@ export const wireUserJobs = (
     ...mailCommands(handle),
     shopAddress: config.SHOP_ADDRESS,
     invoiceIdOf: awaitInvoiceId({ orderById }),
-    shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },
     vault,
     ...versionQueries({ db }),
     ...owners,

@@ -22,6 +22,7 @@ import { readYourWritesStore } from './readYourWritesStore.ts';
 import type { Progress } from './recordOutcome.ts';
 import type { ResolveClaimDeps } from './resolveClaim.ts';
 import { settleOrder } from './settleOrder.ts';
+import type { VatOf } from './vatOf.ts';
 
 export type ChargeDeps = Omit<ResolveClaimDeps, 'handle' | 'store'> &
   Pick<PayOrderDeps, 'timeoutMs'> & {
@@ -31,6 +32,8 @@ export type ChargeDeps = Omit<ResolveClaimDeps, 'handle' | 'store'> &
     readonly inFlight?: InFlightPayments;
     readonly tracing?: Tracing;
     readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
+    /** Without it receipts show no VAT. */
+    readonly vatOf?: VatOf;
   };
 
 export type ChargeInput = {
@@ -118,8 +121,8 @@ const stepsOf = (deps: ChargeDeps & Shared) => {
     attempt: CardAttempt,
     context: CommandContext,
   ): Promise<ChargeAnswer | TryAgain> => {
-    const { userId, consent, business, withdrawalInformation } = cart;
-    const placing = { userId, consent, business, withdrawalInformation };
+    const { userId, consent, business, vat, withdrawalInformation } = cart;
+    const placing = { userId, consent, business, vat, withdrawalInformation };
     const checked = checkCart({ ...input, modelIds: cart.modelIds }, await quoteOf(cart.modelIds));
     const items = checked.isGood ? checked.items : [];
     const obstacles = {
@@ -167,9 +170,10 @@ export const charge = (deps: ChargeDeps) => {
     const claimedCents = Math.round(claimedTotalDollars * 100);
     return attempts.join(`${userId}:${checkoutKey}:${token}:${claimedTotalDollars}`, async () => {
       const business = input.business ? await deps.personalKeys.encrypt(userId, input.business) : null;
+      const vat = (await deps.vatOf?.(userId, input.business?.vatId ?? '', context.at)) ?? null;
       const chargeOnce = stepsOf({ ...deps, inFlight, clients, store: readYourWritesStore(deps.store) });
       const told = { consent, withdrawalInformation };
-      const cart = { userId, modelIds, checkoutKey, claimedCents, ...told, business };
+      const cart = { userId, modelIds, checkoutKey, claimedCents, ...told, business, vat };
       for (let round = 1; round <= maxRounds; round += 1) {
         const answer = await chargeOnce(input, cart, { userId, address, token }, context);
         if (answer.outcome !== 'tryAgain') return answer;

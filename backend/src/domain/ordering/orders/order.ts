@@ -3,6 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Encrypted } from '../../kernel/schemas.ts';
 import { decideRefund, type RefundCommand } from '../refunds/refund.ts';
 import { decideReversals, type RecordReversals } from '../refunds/reversals.ts';
+import type { OrderVat } from '../tax/orderVat.ts';
 import { decideWithdrawal, type WithdrawalCommand } from '../withdrawal/decideWithdrawal.ts';
 import type { DeliveryConsent, OrderEvent, OrderItem, PaidWith } from './order.events.ts';
 import { evolveOrder, type KnownOrder, mayBecome, type OrderState, totalOf } from './orderState.ts';
@@ -21,6 +22,8 @@ export type OrderCommand =
       readonly business: Encrypted | null;
       /** The version of the information on the right to withdraw that the client was shown; null for none. */
       readonly withdrawalInformation: number | null;
+      /** As the receipt shows it; null where it shows none. */
+      readonly vat: OrderVat | null;
     }
   | { readonly type: 'RecordPaymentIntent'; readonly paymentIntentId: string }
   | { readonly type: 'RequirePaymentAction'; readonly paymentIntentId: string }

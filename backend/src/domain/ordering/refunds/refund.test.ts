@@ -15,7 +15,14 @@ const reason = { personId: userId, ciphertext: 'x' };
 const items = [orderItem('chair', 40), orderItem('lamp', 35)];
 const event = (type: OrderEvent['type'], data: object): OrderEvent =>
   ({ type, data: { orderId, ...data } }) as OrderEvent;
-const placed = event('OrderPlaced', { userId, items, total: dollars(75), consent: null, business: null });
+const placed = event('OrderPlaced', {
+  userId,
+  items,
+  total: dollars(75),
+  consent: null,
+  business: null,
+  vat: null,
+});
 const paid: readonly OrderEvent[] = [
   placed,
   event('PaymentIntentRecorded', { paymentIntentId: 'pi' }),

@@ -27,7 +27,12 @@ import type { JobOutcome } from '../../job.ts';
 import { sendMail } from '../../jobs.ts';
 import { createSendMailWorker } from './sendMail.worker.ts';
 
-const shop = { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost:3000' };
+const shop = {
+  shopName: 'Shop',
+  shopEmail: 'hello@shop.example',
+  seller: [],
+  publicUrl: 'http://localhost:3000',
+};
 const asked = '2026-03-01T10:00:00.000Z';
 const minute = 60_000;
 const ada = 'Ada Lovelace <ada@example.com>';
@@ -389,6 +394,7 @@ const paidOrder = async () => {
       total,
       consent: currentConsent,
       business: null,
+      vat: null,
       withdrawalInformation: 1,
     },
   });

@@ -3,15 +3,18 @@ import { openBusiness } from '#commands/ordering/checkout/openBusiness.ts';
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import { withdrawalIn } from '#commands/ordering/withdrawal/withdrawalFacts.ts';
 import { withdrawalPath } from '#commands/ordering/withdrawal/withdrawalLink.ts';
+import { conformity } from '#contract/conformity.ts';
 import { withdrawalPersonal } from '#contract/personal.ts';
+import { vatFacts } from '#contract/receiptVat.ts';
 import { formTitle, informationTitle, withdrawalInformation } from '#contract/withdrawalInformation.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
+import { billedVat } from '#domain/ordering/tax/orderVat.ts';
 import { decisionDue } from '#domain/ordering/withdrawal/withdrawal.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { Signer } from '#infra/vault/signer.ts';
 import type { MailShop } from '#mails/layout.ts';
 import { type MoneyBack, moneyBackMail, refundFailedMail } from '#mails/moneyBackMails.ts';
-import type { MailedOrder } from '#mails/orderFacts.ts';
+import { type MailedOrder, usDollars } from '#mails/orderFacts.ts';
 import { receiptMail } from '#mails/receiptMail.ts';
 import { refundDeclinedMail, refundRequestedMail, withdrawalMail } from '#mails/refundRequestMails.ts';
 import { addressMail, type MailReaderDependencies } from '../../accounts/users/mailReader.ts';
@@ -78,6 +81,7 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail =>
   composeOrderMail(deps, async (order) => {
     const { placed, paid } = order;
     const business = await openBusiness(deps.personalKeys.open, placed);
+    const vat = billedVat(placed.data.vat, paid.data.amount.cents);
     const licences = await licenceLines(deps.eventStore, placed.data.items);
     const seller = { ...deps.shop, address: deps.shopAddress, email: deps.shop.shopEmail };
     const told = withdrawalInformation(placed.data.withdrawalInformation, seller);
@@ -91,6 +95,8 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail =>
         consentText: placed.data.consent?.text ?? null,
         toldRight: { title: informationTitle, formTitle, ...told },
         business,
+        vat: vat ? vatFacts(vat, (dollars) => usDollars(dollars * 100)) : [],
+        reminders: placed.data.business ? [] : conformity.paragraphs,
         licences,
       });
   });

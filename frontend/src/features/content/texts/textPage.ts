@@ -17,6 +17,8 @@ export type TextPage = {
   /** The date as shown, if one is specified. */
   readonly updated?: string;
   readonly sections: readonly TextSection[];
+  /** Whether the page ends with the facts about the seller. */
+  readonly namesSeller?: true;
 };
 
 /** A section without a list. */
