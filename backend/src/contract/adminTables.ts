@@ -48,5 +48,10 @@ export type MessageState = (typeof messageStates)[number];
 export const messageKinds = ['message', 'dataComplaint', 'withdrawal'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
+/** `reported`: a report waits for a decision; `new`: written or changed within `newReviewDays`. */
+export const reviewStates = ['reported', 'new'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+export const newReviewDays = 7;
+
 /** Filtered rows are counted up to this number, so that no count reads a whole table. */
 export const mostCounted = 10_000;

@@ -1,4 +1,11 @@
-import { type ListingOrder, licenceId, listingOrders, type MeasuredFilter } from './listingFilter.ts';
+import {
+  type ListingFilter,
+  type ListingOrder,
+  licenceId,
+  listedUse,
+  listingOrders,
+  type MeasuredFilter,
+} from './listingFilter.ts';
 
 /** Whole numbers, both included; a missing bound leaves that side open. */
 export type Range = { readonly min?: number; readonly max?: number };
@@ -26,7 +33,10 @@ export const rangeText = ({ min, max }: Range): string => `${min ?? ''}-${max ??
 /** The choices of a visitor in a listing, as its address spells them; invalid values count as not chosen. */
 export type ChosenFacets = {
   readonly type?: 'free' | 'premium';
+  /** The name of a category. */
+  readonly category?: string;
   readonly format?: string;
+  readonly use?: string;
   readonly triangles?: string;
   readonly textured?: 'true';
   readonly animated?: 'true';
@@ -39,7 +49,9 @@ export type ChosenFacets = {
 /** The parameters of a listing's address, in their fixed order. */
 const facetNames = [
   'type',
+  'category',
   'format',
+  'use',
   'triangles',
   'textured',
   'animated',
@@ -53,7 +65,9 @@ const rangeOf = (ranges: readonly Range[], text: string | undefined): Range | un
 
 const isValid: Readonly<Record<(typeof facetNames)[number], (value: string) => boolean>> = {
   type: (value) => value === 'free' || value === 'premium',
+  category: (value) => value.length <= 200 && /[\p{Letter}\p{Number}]/u.test(value),
   format: (value) => /^[a-z0-9]{1,10}$/.test(value),
+  use: (value) => listedUse.test(value),
   triangles: (value) => rangeOf(triangleRanges, value) !== undefined,
   textured: (value) => value === 'true',
   animated: (value) => value === 'true',
@@ -73,7 +87,12 @@ export const facetsIn = (query: URLSearchParams): ChosenFacets =>
 
 /** The choices as the query of an address, without the question mark. */
 export const facetQuery = (chosen: ChosenFacets): string =>
-  facetNames.flatMap((name) => (chosen[name] === undefined ? [] : [`${name}=${chosen[name]}`])).join('&');
+  facetNames
+    .flatMap((name) => {
+      const value = chosen[name];
+      return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+    })
+    .join('&');
 
 /** The number of choices that narrow a listing. */
 export const narrowing = ({ sort: _, ...chosen }: ChosenFacets): number => Object.keys(chosen).length;
@@ -81,7 +100,9 @@ export const narrowing = ({ sort: _, ...chosen }: ChosenFacets): number => Objec
 /** The filter of the list call for the choices. */
 export const filterOf = ({
   type,
+  category,
   format,
+  use,
   triangles,
   textured,
   animated,
@@ -93,7 +114,9 @@ export const filterOf = ({
   const ofPrice = rangeOf(priceRanges, price);
   return {
     ...(type && { type }),
+    ...(category && { category }),
     ...(format && { format }),
+    ...(use && { use }),
     ...(ofTriangles?.min !== undefined && { minTriangles: ofTriangles.min }),
     ...(ofTriangles?.max !== undefined && { maxTriangles: ofTriangles.max }),
     ...(textured && { textured: true }),
@@ -102,7 +125,7 @@ export const filterOf = ({
     ...(ofPrice?.max !== undefined && { maxPrice: ofPrice.max }),
     ...(licence && { licence }),
     ...(sort && { sort }),
-  } satisfies MeasuredFilter & { type?: 'free' | 'premium'; sort?: ListingOrder };
+  } satisfies Pick<ListingFilter, 'type' | 'category' | 'sort'> & MeasuredFilter;
 };
 
 /** Whether a visitor can choose this filter, so that it will be requested again. */

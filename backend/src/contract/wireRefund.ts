@@ -85,7 +85,7 @@ export const wireRefundEvidence = v.object({
       requests: claimed,
       disputes: claimed,
     }),
-    'Other orders of this person with refunds, and what they came to; and how often and how much money this person claimed back of all orders: by withdrawals, those of the last 90 days, requests and disputes',
+    'Orders of this person with refunds, this one too, and what they came to, from their approval on; and how often and how much money this person claimed back of all orders: by withdrawals, those of the last 90 days, requests and disputes',
   ),
   models: v.array(wireRefundModel),
 });

@@ -1,14 +1,8 @@
-import { type MailToUser, mailsToUsers } from '#domain/content/mails/requestedMail.ts';
-
-export type TemplateName = MailToUser | 'withdrawalCopy' | 'contact' | 'contactCopy';
+import { type TemplateName, toStrangers } from '#domain/content/mails/mailNames.ts';
+import { mailsToUsers } from '#domain/content/mails/requestedMail.ts';
 
 /** The mails of the shop, by name. */
-export const templateNames: readonly TemplateName[] = [
-  ...mailsToUsers,
-  'withdrawalCopy',
-  'contact',
-  'contactCopy',
-];
+export const templateNames: readonly TemplateName[] = [...mailsToUsers, ...toStrangers];
 
 export const isTemplateName = (name: string): name is TemplateName =>
   (templateNames as readonly string[]).includes(name);
@@ -41,6 +35,8 @@ export const mailSubjects = {
   conversionReady: (_: string, model: string) => `${model} is ready as`,
   modelGranted: (shop: string, model: string) => `${model} is yours, from ${shop}`,
   grantRevoked: (_: string, model: string) => `${model} is no longer yours`,
+  yourReview: (_: string, model: string) => `About your review of ${model}`,
+  reportDecided: (shop: string) => `The review that you reported to ${shop}`,
   contact: (_: string, subject: string) => `Contact: ${subject}`,
   contactCopy: (shop: string) => `Your message to ${shop}`,
 } satisfies Readonly<Record<TemplateName, (shopName: string, about: string) => string>>;

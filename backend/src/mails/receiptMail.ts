@@ -45,8 +45,8 @@ export const receiptMail = (receipt: MailShop & Receipt): MailContent =>
     blocks: [
       `Hello ${receipt.firstName},`,
       receipt.isRevoked
-        ? 'we received your payment, and have returned the money since.'
-        : 'we have received your payment. Your models are yours to download.',
+        ? 'We received your payment, and have returned the money since.'
+        : 'We have received your payment. Your models are yours to download.',
       {
         kind: 'facts',
         facts: [
@@ -59,7 +59,7 @@ export const receiptMail = (receipt: MailShop & Receipt): MailContent =>
       orderBill(receipt, 'Total'),
       ...(receipt.licences.length === 0 ? [] : [{ kind: 'facts', facts: receipt.licences } as const]),
       ...consentBlocks(receipt),
-      { kind: 'button', label: 'View order and downloads', url: receipt.ordersLink },
+      { kind: 'button', label: 'Download your models', url: receipt.ordersLink },
       { kind: 'link', label: 'Receipt to print', url: receipt.receiptLink },
       { kind: 'link', label: 'Refund Policy', url: receipt.refundPolicyLink },
       ...toldRightBlocks(receipt.toldRight),

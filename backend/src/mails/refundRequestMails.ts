@@ -88,10 +88,10 @@ type AskedWithdrawal = {
 const openingOf = ({ models, at }: RefundRequest, withdrawal: AskedWithdrawal | null): string => {
   const names = listed(models.map(({ name }) => name));
   if (withdrawal === null)
-    return `on ${longDate(at)} you asked for the money of ${names} back, in your words:`;
+    return `On ${longDate(at)} you asked for the money of ${names} back, in your words:`;
   return withdrawal.exercised.length === 0
-    ? `we look at your withdrawal from the contract about ${names} as a request for a refund. Why it does not end the contract by itself:`
-    : `a person decides about your withdrawal from the contract about ${names}. Why the money does not go back by itself:`;
+    ? `We look at your withdrawal from the contract about ${names} as a request for a refund. Why it does not end the contract by itself:`
+    : `A person decides about your withdrawal from the contract about ${names}. Why the money does not go back by itself:`;
 };
 
 const whatFollows = (withdrawal: AskedWithdrawal | null): string =>
@@ -133,7 +133,7 @@ export const refundDeclinedMail = (declined: MailShop & Omit<RefundRequest, 'at'
     heading: 'Your refund request was declined',
     blocks: [
       `Hello ${declined.firstName},`,
-      `we have looked at your request for the money of ${listed(declined.models.map(({ name }) => name))} and do not refund it. Our reason:`,
+      `We have looked at your request for the money of ${listed(declined.models.map(({ name }) => name))} and do not refund it. Our reason:`,
       { kind: 'quote', text: declined.reason },
       'The models stay yours to download.',
       { kind: 'button', label: 'View your orders', url: declined.ordersLink },

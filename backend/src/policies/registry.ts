@@ -11,7 +11,12 @@ import { whenSubCategoryDeleted, whenSubCategoryRestored } from './catalogue/cat
 import { whenConversionRequested } from './catalogue/conversions.ts';
 import { whenMeasuringRequested, whenModelHasNewFiles } from './catalogue/passports.ts';
 import { whenModelMeasured, whenPreviewRequested } from './catalogue/previews.ts';
-import { whenContactMessageSent, whenContactMessageSentCopy, whenMailRequested } from './content/mails.ts';
+import {
+  whenContactMessageSent,
+  whenContactMessageSentCopy,
+  whenMailRequested,
+  whenReportDecided,
+} from './content/mails.ts';
 import { whenVersionAdded } from './ordering/announcements.ts';
 import { whenWithdrawalProven, whenWithdrawalReceivedCopy } from './ordering/withdrawal.ts';
 import type { Policy } from './policy.ts';
@@ -23,6 +28,7 @@ export const policies: readonly Policy[] = [
   whenWithdrawalProven,
   whenContactMessageSent,
   whenContactMessageSentCopy,
+  whenReportDecided,
   whenWithdrawalReceivedCopy,
   whenContactMessageErased,
   whenModelUploaded,

@@ -1,5 +1,7 @@
 import { currentConsent } from '#contract/deliveryConsent.ts';
+import { wayToObject } from '#contract/reviewReport.ts';
 import { formTitle, informationTitle, withdrawalInformation } from '#contract/withdrawalInformation.ts';
+import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import {
   emailChangedMail,
   emailRequestedMail,
@@ -11,15 +13,15 @@ import {
   signUpAgainMail,
   verifyMail,
 } from '#mails/accountMails.ts';
-import { contactCopyMail, contactMail } from '#mails/contactMails.ts';
+import { contactCopyMail, contactMail, reportDecidedMail } from '#mails/contactMails.ts';
 import type { MailContent, MailShop } from '#mails/layout.ts';
-import type { TemplateName } from '#mails/mailSubjects.ts';
 import {
   conversionReadyMail,
   grantRevokedMail,
   modelGrantedMail,
   newVersionMail,
   reviewAskedMail,
+  yourReviewMail,
 } from '#mails/modelMails.ts';
 import { moneyBackMail, refundFailedMail } from '#mails/moneyBackMails.ts';
 import { receiptMail } from '#mails/receiptMail.ts';
@@ -55,6 +57,8 @@ export const sampleMails = (
 ): Readonly<Record<TemplateName, MailContent>> => {
   const { shopName, shopEmail, publicUrl } = shop;
   const { firstName, name, modelName, subject, message } = texts;
+  /** Words of a person that fit the mail, unless the texts are given. */
+  const said = (fitting: string): string => (texts === ordinary ? fitting : message);
   const at = (path: string) => new URL(path, publicUrl).href;
   const secret = 'nVgQ2v0dZ0Qk5w3n4M-9_sampleSampleSampleSamp';
   const id = '00000000-0000-4000-8000-000000000000';
@@ -73,7 +77,7 @@ export const sampleMails = (
     ...person,
     invoiceId,
     models: [{ name: modelName, cents: 4_900 }],
-    reason: message,
+    reason: said('One armrest has no texture.'),
     ordersLink,
   };
   /** An order of two models; the price of the chair was refunded. */
@@ -87,7 +91,12 @@ export const sampleMails = (
     isRevoked: false,
     ordersLink,
   };
-  const gift = { ...model, at: '2026-11-24T10:00:00.000Z', reason: message, ordersLink };
+  const gift = {
+    ...model,
+    at: '2026-11-24T10:00:00.000Z',
+    reason: said('For your help with the corrected file.'),
+    ordersLink,
+  };
   return {
     verify: verifyMail({ ...identity, link: at(`/users/${secret}/verify`) }),
     signUpAgain: signUpAgainMail({ ...identity, link: at(`/users/${id}/${secret}`) }),
@@ -101,11 +110,13 @@ export const sampleMails = (
     newVersion: newVersionMail({
       ...model,
       version: 2,
-      note: message,
+      note: said('New brass texture, and both armrests are closed.'),
       changes: ['+3,200 triangles', 'base colour now 4096 px', '2 files added'],
+      recalls: null,
       ordersLink,
     }),
     reviewAsked: reviewAskedMail({ ...model, stopLink: at(`/stopReviewMails/${id}?signature=${secret}`) }),
+    yourReview: yourReviewMail({ ...model, what: 'ReviewHidden', words: message, wayToObject }),
     conversionReady: conversionReadyMail({ ...model, format: 'STL' }),
     receipt: receiptMail({
       ...person,
@@ -150,12 +161,12 @@ export const sampleMails = (
       answerBy: '2026-12-07T10:00:07.000Z',
     }),
     refundRequested: refundRequestedMail({ ...request, at: '2026-11-23T10:00:00.000Z', withdrawal: null }),
-    refundDeclined: refundDeclinedMail(request),
+    refundDeclined: refundDeclinedMail({ ...request, reason: said('Version 2 has the missing texture.') }),
     refund: moneyBackMail({
       ...refunded,
       why: 'refund',
       takenBack: ['Oak Chair'],
-      reason: message,
+      reason: said('The chair has holes that we cannot close soon.'),
       at: '2026-11-24T10:00:00.000Z',
     }),
     disputeLost: moneyBackMail({
@@ -178,8 +189,9 @@ export const sampleMails = (
       contactLink: at('/contactUs'),
     }),
     modelGranted: modelGrantedMail(gift),
-    grantRevoked: grantRevokedMail(gift),
+    grantRevoked: grantRevokedMail({ ...gift, reason: said('It was meant for another person.') }),
     contact: contactMail({ ...identity, name, email: 'ada@example.com', subject, message }),
+    reportDecided: reportDecidedMail({ ...identity, hides: false, reason: message, wayToObject }),
     contactCopy: contactCopyMail({ ...identity, subject, message, complaint: null }),
   };
 };

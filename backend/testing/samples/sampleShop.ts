@@ -66,8 +66,10 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
   subCategories: async () => [{ _id: uuidV5('seating'), subCategory: 'Seating', category: categoryId }],
   facetsOfModels: async () => ({
     subCategories: [{ subCategory: 'seating', models: 3 }],
+    categories: [],
     types: { free: 1, premium: 2 },
     formats: [{ format: 'glb', models: 2 }],
+    uses: [],
     triangles: [0, 1, 2, 0, 0],
     textured: 3,
     animated: 0,

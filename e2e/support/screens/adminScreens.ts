@@ -44,6 +44,7 @@ const withMessages = async (page: Page): Promise<void> => {
     answeredAt: null,
     kind: 'dataComplaint',
     answerBy: '2026-12-21T10:00:00.000Z',
+    reviewId: null,
   };
   const question: WireMessage = {
     ...complaint,

@@ -28,7 +28,7 @@ const answerBy: Readonly<Record<WireMessage['kind'], (sentAt: string) => string 
 };
 
 const toWire = (
-  { messageId, personal, sentAt, answeredAt, kind }: StoredMessage,
+  { messageId, personal, sentAt, answeredAt, kind, reviewId }: StoredMessage,
   opened: ReadonlyMap<string, unknown>,
 ): WireMessage => {
   const found = v.safeParse(contactPersonal, opened.get(personal.personId));
@@ -37,10 +37,20 @@ const toWire = (
     ...(found.success ? found.output : erased),
     sentAt,
     answeredAt,
+    reviewId,
     kind,
     answerBy: answerBy[kind](sentAt),
   };
 };
+
+/** A page of messages, newest first, with what their senders wrote; empty texts once a sender is erased. */
+export const readMessages =
+  ({ messagesBy, openMany }: Pick<ContactDeps, 'messagesBy' | 'openMany'>) =>
+  async (...asked: Parameters<typeof messagesBy>) => {
+    const { rows, total } = await messagesBy(...asked);
+    const opened = await openMany(rows.map(({ personal }) => personal));
+    return { rows: rows.map((row) => toWire(row, opened)), total };
+  };
 
 /** The contact form's call, in the shape of an e-mail-sending service (R050, Q30), and the Admin's list of messages and their erasure (ADR 43). */
 export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
@@ -50,11 +60,9 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
       await deps.sendContactMessage({ name, email, subject, message }, context);
       return { body: 'OK' as const };
     }),
-    'GET /email/messages': adminOnly(async ({ query }) => {
-      const { rows, total } = await deps.messagesBy(query.state, pageOf(query, tablePageSize));
-      const opened = await deps.openMany(rows.map(({ personal }) => personal));
-      return listAnswer({ rows: rows.map((row) => toWire(row, opened)), total });
-    }),
+    'GET /email/messages': adminOnly(async ({ query }) =>
+      listAnswer(await readMessages(deps)(query.state, pageOf(query, tablePageSize))),
+    ),
     'POST /email/messages/:id/answered': adminOnly(async ({ params, context }) =>
       said(
         messages.success,

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
+import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import { mailingCategories, mailsToUsers } from '#domain/content/mails/requestedMail.ts';
 import { eventsOfStreams } from '#domain/eventDefinitions.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streamCategory, streams } from '#domain/streams.ts';
-import type { TemplateName } from '#mails/mailSubjects.ts';
 import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
 import { sendMail } from '#workers/jobs.ts';
 import { newestSample } from '../../eventDocs/goldenSamples.ts';
-import { whenContactMessageSent, whenContactMessageSentCopy, whenMailRequested } from './mails.ts';
+import {
+  whenContactMessageSent,
+  whenContactMessageSentCopy,
+  whenMailRequested,
+  whenReportDecided,
+} from './mails.ts';
 
 /** The mail to a user that each event requests: to the account, the buyer, the owner, or the person who waits. */
 const expected: Readonly<Record<string, TemplateName>> = {
@@ -41,6 +46,10 @@ const expected: Readonly<Record<string, TemplateName>> = {
   ConversionAnnounced: 'conversionReady',
   ModelGranted: 'modelGranted',
   GrantRevoked: 'grantRevoked',
+  // Regulation 2022/2065, article 17
+  ReviewAnswered: 'yourReview',
+  ReviewHidden: 'yourReview',
+  ReviewKept: 'yourReview',
 };
 
 /** A sample of each event of the streams that mail users, and both outcomes of a dispute. */
@@ -85,3 +94,16 @@ test.each(['ContactMessageSent', 'UnmatchedWithdrawalReceived'])(
     }
   },
 );
+
+test('the decision about a reported review is mailed to its reporter, other answers are not (Regulation 2022/2065, article 16(5))', () => {
+  const messageId = uuidV5('a report');
+  const answered = (hides: boolean | null) =>
+    recorded(streams.contactMessage(messageId), {
+      type: 'ContactMessageAnswered',
+      data: { messageId, hides, reason: null },
+    });
+  const decided = answered(false);
+  const payload = { template: 'reportDecided', causeEventId: decided.id, subjectId: messageId } as const;
+  policySpecification(whenReportDecided).asksFor(decided, { job: sendMail, payload });
+  policySpecification(whenReportDecided).ignores(answered(null));
+});

@@ -7,8 +7,8 @@ import { messageQueries, messagesProjection } from './contact.ts';
 
 const about = (name: string, type: string, data: object = {}) =>
   happening(streams.contactMessage(id(name)), type, { messageId: id(name), ...data });
-const sent = (name: string, isDataComplaint = false) =>
-  about(name, 'ContactMessageSent', { isDataComplaint });
+const sent = (name: string, isDataComplaint = false, reviewId: string | null = null) =>
+  about(name, 'ContactMessageSent', { isDataComplaint, reviewId });
 
 const { given, reviewSql } = projectionSpecification(messagesProjection, [
   sent('first'),

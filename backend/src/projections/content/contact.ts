@@ -18,36 +18,43 @@ const message = defineTable('contact_message', {
   kind: text<MessageKind>(),
   /** ISO 8601 */
   answered_at: nullable(text()),
+  /** The review that it reports. */
+  review_id: nullable(text()),
 });
 
 const readModel = defineReadModel(
   { name: 'content/messages', version: 2 },
   [message],
-  [index('contact_message_by_seq', message, sql`(seq)`)],
+  [
+    index('contact_message_by_seq', message, sql`(seq)`),
+    index('open_report', message, sql`(review_id) where review_id is not null and answered_at is null`),
+  ],
 );
 
 const messageTables = readModel.tablesOf;
 
-const kindOf = (data: { readonly messageId: string; readonly isDataComplaint?: boolean }): MessageKind => {
-  if (data.isDataComplaint === undefined) return 'withdrawal';
-  return data.isDataComplaint ? 'dataComplaint' : 'message';
-};
+/** The reports of reviews that wait for a decision, oldest first. */
+export const selectOpenReports = (db: Db) =>
+  messageTables(db)
+    .selectFrom('contact_message')
+    .select(['message_id as messageId', 'sent_at as sentAt', 'personal', 'review_id as reviewId'])
+    .where('review_id', 'is not', null)
+    .where('answered_at', 'is', null)
+    .orderBy('seq');
 
 const messages = rowTable<RowOf<typeof message>, ContactMessageEvent>({
   table: message,
   keysOf: ({ data }) => [data.messageId],
   evolve: (row, { type, data, position, metadata: { at } }) => {
+    const newMessage = { message_id: data.messageId, seq: String(position), sent_at: at, answered_at: null };
     switch (type) {
-      case 'ContactMessageSent':
+      case 'ContactMessageSent': {
+        const { personal, isDataComplaint, reviewId } = data;
+        const kind = isDataComplaint ? 'dataComplaint' : 'message';
+        return { ...newMessage, personal, kind, review_id: reviewId };
+      }
       case 'UnmatchedWithdrawalReceived':
-        return {
-          message_id: data.messageId,
-          seq: String(position),
-          sent_at: at,
-          personal: data.personal,
-          kind: kindOf(data),
-          answered_at: null,
-        };
+        return { ...newMessage, personal: data.personal, kind: 'withdrawal', review_id: null };
       case 'ContactMessageAnswered':
         return row && { ...row, answered_at: at };
       default:
@@ -72,7 +79,14 @@ const messagesIn = (db: Db, state: MessageState | undefined) => {
 
 const pageOfMessages = (db: Db, state: MessageState | undefined, page: Page) =>
   messagesIn(db, state)
-    .select(['message_id as messageId', 'sent_at as sentAt', 'personal', 'kind', 'answered_at as answeredAt'])
+    .select([
+      'message_id as messageId',
+      'sent_at as sentAt',
+      'personal',
+      'kind',
+      'answered_at as answeredAt',
+      'review_id as reviewId',
+    ])
     .orderBy('seq', 'desc')
     .$call(paged(page));
 

@@ -91,7 +91,7 @@ export const CategoryBar = () => {
   const [location] = useLocation();
   return (
     <nav aria-label="Models" className="page-width hidden lg:block">
-      <ul className="-mx-1.5 flex h-11 justify-between overflow-x-auto [scrollbar-width:none]">
+      <ul className="scroll-strip -mr-6 -ml-1.5 h-11 justify-between">
         <Section location={location} name="Free Models" path={paths.free} />
         <Section location={location} name="Premium Models" path={paths.premium} />
         {first.map((category) =>

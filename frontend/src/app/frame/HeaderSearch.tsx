@@ -15,7 +15,7 @@ const suggestions = lazyPart(
   nothing,
 );
 
-/** The search toggle: a panel whose field holds the present search (R064), with results while typing. */
+/** The field holds the present search (R064), with results while typing. It is open from 1024 px, otherwise in the panel of a toggle (R061). */
 export const HeaderSearch = () => {
   const input = useRef<HTMLInputElement>(null);
   const { button, panel, close } = usePopover(input);
@@ -30,9 +30,9 @@ export const HeaderSearch = () => {
   };
   return (
     <>
-      <button {...button} className={barControl}>
+      <button {...button} className={`${barControl} lg:hidden`}>
         <Search className="size-5" />
-        <span className="max-lg:sr-only">Search</span>
+        <span className="sr-only">Search</span>
       </button>
       <div {...panel} className={headerPanel}>
         <div className="page-width py-6">

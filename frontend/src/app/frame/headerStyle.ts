@@ -8,4 +8,4 @@ export const sectionControl =
 
 /** A panel below the header, over the full page width. */
 export const headerPanel =
-  'fixed inset-x-0 top-14 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-auto max-w-none overflow-y-auto border-line border-b bg-surface p-0 text-ink shadow-menu lg:top-16';
+  'fixed inset-x-0 top-14 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-auto max-w-none overflow-y-auto border-line border-b bg-surface p-0 text-ink shadow-menu lg:search-field';

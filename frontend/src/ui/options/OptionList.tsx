@@ -15,10 +15,12 @@ type Props = {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onFollow: () => void;
   readonly className: string;
+  /** Shown beside the list while it is open. */
+  readonly beside?: ReactNode;
 };
 
 /** Results while typing, as a listbox of a field (WAI-ARIA combobox), which becomes a combobox here, since this code may come later. */
-export const OptionList = ({ label, options, text, input, onFollow, className }: Props) => {
+export const OptionList = ({ label, options, text, input, onFollow, className, beside }: Props) => {
   const id = useId();
   const [, navigate] = useLocation();
   // For one text: another one opens the list again, with nothing chosen. A chosen page stays so while late results move its row.
@@ -81,26 +83,29 @@ export const OptionList = ({ label, options, text, input, onFollow, className }:
         {isShown ? `${options.length} ${label.toLowerCase()}` : ''}
       </p>
       {isShown && (
-        <div aria-label={label} className={className} id={id} role="listbox">
-          {options.map(({ href, content }, nth) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
-            <div
-              aria-selected={nth === at}
-              className={cx(
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 py-1',
-                nth === at ? 'bg-sunken outline-2 outline-focus' : 'hover:bg-sunken',
-              )}
-              id={`${id}-${nth}`}
-              key={href}
-              onClick={() => follow(options[nth])}
-              // The field keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              role="option"
-            >
-              {content}
-            </div>
-          ))}
+        <div className={className}>
+          <div aria-label={label} className="min-w-0 flex-1" id={id} role="listbox">
+            {options.map(({ href, content }, nth) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
+              <div
+                aria-selected={nth === at}
+                className={cx(
+                  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 py-1',
+                  nth === at ? 'bg-sunken outline-2 outline-focus' : 'hover:bg-sunken',
+                )}
+                id={`${id}-${nth}`}
+                key={href}
+                onClick={() => follow(options[nth])}
+                // The field keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                role="option"
+              >
+                {content}
+              </div>
+            ))}
+          </div>
+          <div className="contents">{beside}</div>
         </div>
       )}
     </>

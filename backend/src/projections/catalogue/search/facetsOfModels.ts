@@ -19,8 +19,8 @@ import { newestFound, type SearchPlan } from './searchPlan.ts';
 import { isTallied, tallied } from './storedCounts.ts';
 import { understandSearch } from './understoodSearch.ts';
 
-/** Maximum number of formats in the result. */
-const mostFormats = 12;
+/** Maximum number of formats, and of uses, in the result. */
+const mostListed = 12;
 
 const always = sql<boolean>`true`;
 
@@ -79,19 +79,20 @@ const countsOfFacets = (db: Db, filter: ListingFilter, found: Found) => {
     ]);
 };
 
-const countsOfFormats = (db: Db, filter: ListingFilter, found: Found) =>
+/** The counts of a column that is a list. */
+const countsOfList = (column: 'formats' | 'uses', db: Db, filter: ListingFilter, found: Found) =>
   modelTables(db)
     .selectFrom(counted(db, filter, found).as('model'))
     .innerJoinLateral(
-      sql<{ format: string }>`jsonb_array_elements_text(model.formats)`.as<'of'>(sql`of(format)`),
+      sql<{ name: string }>`jsonb_array_elements_text(${sql.ref(`model.${column}`)})`.as<'of'>(sql`of(name)`),
       (join) => join.onTrue(),
     )
-    .select(['of.format', sql<number>`sum(model.models)::integer`.as('models')])
-    .where(others(filter, 'format'))
-    .groupBy('of.format')
+    .select(['of.name', sql<number>`sum(model.models)::integer`.as('models')])
+    .where(others(filter, column === 'formats' ? 'format' : 'use'))
+    .groupBy('of.name')
     .orderBy('models', 'desc')
-    .orderBy('of.format')
-    .limit(mostFormats);
+    .orderBy('of.name')
+    .limit(mostListed);
 
 const countsOfLicences = (db: Db, filter: ListingFilter, found: Found) =>
   modelTables(db)
@@ -102,27 +103,32 @@ const countsOfLicences = (db: Db, filter: ListingFilter, found: Found) =>
     .orderBy('models', 'desc')
     .orderBy('model.licence_id');
 
-/** The models of a category by sub-category, given all choices; '' has none. */
-const countsOfSubCategories = (db: Db, filter: ListingFilter) => {
-  const all = { ...filter, subCategory: undefined };
-  return (
-    isTallied(all)
-      ? modelTables(db).selectFrom(tallied(db)).select(sql<number>`sum(model.models)::integer`.as('models'))
-      : modelTables(db).selectFrom('model').select(sql<number>`count(*)::integer`.as('models'))
+/** The models of a listing by category or sub-category, given all choices; '' has none. */
+const countsByPlace = (db: Db, filter: ListingFilter, place: 'category_key' | 'sub_category_key') =>
+  (isTallied(filter)
+    ? modelTables(db).selectFrom(tallied(db)).select(sql<number>`sum(model.models)::integer`.as('models'))
+    : modelTables(db).selectFrom('model').select(sql<number>`count(*)::integer`.as('models'))
   )
-    .select('model.sub_category_key as subCategory')
-    .where(condition(all, null))
-    .groupBy('model.sub_category_key')
-    .orderBy('model.sub_category_key');
-};
+    .select(`model.${place} as name`)
+    .where(condition(filter, null))
+    .groupBy(`model.${place}`)
+    .orderBy(`model.${place}`)
+    .execute();
 
 const subCategoriesOf = async (db: Db, filter: ListingFilter): Promise<WireFacets['subCategories']> => {
   if (!hasCategory(filter) || isSearch(filter)) return [];
-  const counts = await countsOfSubCategories(db, filter).execute();
-  const without = counts.find(({ subCategory }) => subCategory === '')?.models ?? 0;
+  const counts = await countsByPlace(db, { ...filter, subCategory: undefined }, 'sub_category_key');
+  const without = counts.find(({ name }) => name === '')?.models ?? 0;
   return counts
-    .filter(({ subCategory }) => subCategory !== '')
-    .map(({ subCategory, models }) => ({ subCategory, models: models + without }));
+    .filter(({ name }) => name !== '')
+    .map(({ name, models }) => ({ subCategory: name, models: models + without }));
+};
+
+const categoriesOf = async (db: Db, filter: ListingFilter): Promise<WireFacets['categories']> => {
+  if (filter.either || filter.subCategory || isSearch(filter)) return [];
+  const all = hasCategory(filter) ? { ...filter, category: undefined } : filter;
+  const counts = await countsByPlace(db, all, 'category_key');
+  return counts.map(({ name, models }) => ({ category: name, models }));
 };
 
 type Counts = Omit<WireFacets, 'licences'> & {
@@ -131,8 +137,10 @@ type Counts = Omit<WireFacets, 'licences'> & {
 
 const nothing: Counts = {
   subCategories: [],
+  categories: [],
   types: { free: 0, premium: 0 },
   formats: [],
+  uses: [],
   triangles: triangleRanges.map(() => 0),
   textured: 0,
   animated: 0,
@@ -143,13 +151,24 @@ const nothing: Counts = {
 type Deps = { readonly db: Db; readonly searching: Db };
 
 const counts = async (db: Db, filter: ListingFilter, found: Found): Promise<Counts> => {
-  const [{ free, premium, ...others }, formats, licences, subCategories] = await Promise.all([
-    countsOfFacets(db, filter, found).executeTakeFirstOrThrow(),
-    countsOfFormats(db, filter, found).execute(),
-    countsOfLicences(db, filter, found).execute(),
-    subCategoriesOf(db, filter),
-  ]);
-  return { subCategories, types: { free, premium }, formats, licences, ...others };
+  const [{ free, premium, ...others }, formats, uses, licences, subCategories, categories] =
+    await Promise.all([
+      countsOfFacets(db, filter, found).executeTakeFirstOrThrow(),
+      countsOfList('formats', db, filter, found).execute(),
+      countsOfList('uses', db, filter, found).execute(),
+      countsOfLicences(db, filter, found).execute(),
+      subCategoriesOf(db, filter),
+      categoriesOf(db, filter),
+    ]);
+  return {
+    subCategories,
+    categories,
+    types: { free, premium },
+    formats: formats.map(({ name, models }) => ({ format: name, models })),
+    uses: uses.map(({ name, models }) => ({ use: name, models })),
+    licences,
+    ...others,
+  };
 };
 
 const countsOf = async ({ db, searching }: Deps, filter: ListingFilter): Promise<Counts> => {

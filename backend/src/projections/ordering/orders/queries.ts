@@ -156,6 +156,7 @@ export const toAdminOrders = async (
     ...toWireOrder(row, reference),
     ...(customers.get(row.user_id) ?? erasedCustomer),
     customerId: row.user_id,
+    paidAt: row.paid_at ?? row.placed_at,
   }));
 };
 

@@ -11,10 +11,10 @@ import { unmatchedWithdrawalMail } from '#mails/refundRequestMails.ts';
 import type { MailReaderDependencies } from '../../accounts/users/mailReader.ts';
 import { type ComposeMail, type ShopIdentity, theShop } from '../../composedMail.ts';
 
-type ContactMailDependencies = MailReaderDependencies & { readonly shop: ShopIdentity };
+export type ContactMailDependencies = MailReaderDependencies & { readonly shop: ShopIdentity };
 
 /** A visitor's message, read from the log. Null when it was never sent or was erased. */
-const loadMessage = async (
+export const loadMessage = async (
   { eventStore, personalKeys }: MailReaderDependencies,
   messageId: string,
 ): Promise<{
@@ -51,10 +51,12 @@ export const composeContactMail =
     return {
       personId: messageId,
       to: theShop(deps.shop),
-      replyTo: { name: message.name, address: message.email },
+      replyTo: message.email === '' ? undefined : { name: message.name, address: message.email },
       ...contactMail({ ...deps.shop, ...message }),
     };
   };
+
+export const nobodyToMail = { skipped: 'the sender gave no address' };
 
 /** A copy for the visitor, without the name that they entered, or the acknowledgement of their withdrawal; a reply goes to the shop. */
 export const composeContactCopyMail =
@@ -63,6 +65,7 @@ export const composeContactCopyMail =
     const found = await loadMessage(deps, messageId);
     if (!found) return { skipped: 'the message is gone' };
     const { name, email, subject, message } = found.personal;
+    if (email === '') return nobodyToMail;
     if (normalisedEmail(email) === normalisedEmail(deps.shop.shopEmail))
       return { skipped: 'the shop has the message already' };
     const { at, invoiceId } = found;

@@ -1,5 +1,5 @@
 import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
-import { shortDate } from '../../../lib/formats.ts';
+import { readersDay } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 
 const kinds = { message: null, dataComplaint: 'Data complaint', withdrawal: 'Withdrawal' } as const;
@@ -12,12 +12,12 @@ export const MessageStatus = ({
 }) => (
   <span className="flex flex-wrap items-center gap-2">
     {kinds[kind] !== null && <Badge tone="neutral">{kinds[kind]}</Badge>}
-    {answeredAt !== null && <Badge tone="ok">{`Answered ${shortDate(answeredAt)}`}</Badge>}
+    {answeredAt !== null && <Badge tone="ok">{`Answered ${readersDay(answeredAt)}`}</Badge>}
     {answeredAt === null && (
       <Badge tone={answerBy === null ? 'neutral' : 'danger'}>
         {answerBy === null
           ? 'Open'
-          : `${kind === 'withdrawal' ? 'Repay' : 'Answer'} by ${shortDate(answerBy)}`}
+          : `${kind === 'withdrawal' ? 'Repay' : 'Answer'} by ${readersDay(answerBy)}`}
       </Badge>
     )}
   </span>

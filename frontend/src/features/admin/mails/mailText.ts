@@ -23,6 +23,7 @@ const titles: Readonly<Record<string, string>> = {
   grantRevoked: 'Given model taken back',
   newVersion: 'New version of a model',
   reviewAsked: 'Request for a review',
+  yourReview: 'Answer or decision about a review',
   conversionReady: 'A file in another format is ready',
 };
 

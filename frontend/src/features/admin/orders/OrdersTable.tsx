@@ -19,7 +19,7 @@ import { OrderFilters, useOrderFilter } from './OrderFilters.tsx';
 /** Pictures beside an order at most. */
 const mostPictures = 2;
 
-const Bought = ({ order: { createdAt, orderItems } }: { readonly order: WireAdminOrder }) => (
+const Bought = ({ order: { paidAt, orderItems } }: { readonly order: WireAdminOrder }) => (
   <div className="mt-1 flex min-w-0 items-center gap-2 text-ink-2 max-md:flex-row-reverse max-md:text-right">
     {orderItems.slice(0, mostPictures).map(({ _id, ModalCard }) => (
       <Picture
@@ -32,8 +32,8 @@ const Bought = ({ order: { createdAt, orderItems } }: { readonly order: WireAdmi
       />
     ))}
     <p className="wrap-anywhere min-w-0 text-caption">
-      <time className="block" dateTime={createdAt}>
-        {readersTime(createdAt)}
+      <time className="block" dateTime={paidAt}>
+        {readersTime(paidAt)}
       </time>
       <span>{orderItems.map(({ ModalName }) => ModalName).join(', ')}</span>
     </p>

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { coverPictures } from './CategoryBanner.tsx';
+import { coverPicture } from './CategoryBanner.tsx';
 
-const model = (name: string, slides: number) => ({
+const model = (name: string, average: number | null, slides = [`${name} 1`, `${name} 2`]) => ({
   ModalCard: `${name} card`,
-  ModalSlider: Array.from({ length: slides }, (_, nth) => `${name} ${nth + 1}`),
+  ModalSlider: slides,
+  ...(average !== null && { rating: { average, count: 3 } }),
 });
 
-test('a cover shows the first picture of each of the first three products', () => {
-  const models = ['bed', 'sofa', 'stool', 'table'].map((name) => model(name, 2));
-  expect(coverPictures(models)).toEqual(['bed 1', 'sofa 1', 'stool 1']);
+test('a cover shows the first picture of the best rated model, without ratings of the first model', () => {
+  expect(coverPicture([model('bed', null), model('sofa', 4), model('stool', 4.5)])).toBe('stool 1');
+  expect(coverPicture([model('bed', null), model('sofa', null)])).toBe('bed 1');
+  expect(coverPicture([model('bed', 4), model('sofa', 4)])).toBe('bed 1');
 });
 
-test('with fewer products, more pictures of each are shown; a product without pictures shows its card', () => {
-  expect(coverPictures([model('bed', 4)])).toEqual(['bed 1', 'bed 2', 'bed 3']);
-  expect(coverPictures([model('bed', 2), model('sofa', 1)])).toEqual(['bed 1', 'sofa 1', 'bed 2']);
-  expect(coverPictures([model('bed', 0)])).toEqual(['bed card']);
-  expect(coverPictures([])).toEqual([]);
+test('a model without pictures shows its card, and an empty listing nothing', () => {
+  expect(coverPicture([model('bed', null, [])])).toBe('bed card');
+  expect(coverPicture([])).toBe(undefined);
 });

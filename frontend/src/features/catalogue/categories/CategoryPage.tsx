@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { PageProps } from '../../../lib/pageProps.ts';
 import type { ShopPage } from '../../../lib/shopPage.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { modelsQuery } from '../models/models.ts';
 import { categoryHead } from '../search/listingHeads.ts';
 import { askForListing, filteredModels } from '../search/listingPart.tsx';
@@ -14,11 +13,11 @@ const CategoryPage = ({ params: { main = '', sub } }: PageProps) => {
   return (
     <div className="page-width pt-4 md:pt-6">
       <CategoryBanner filter={filter} main={main} sub={sub} />
-      <section aria-labelledby="purchased" className="mt-10 lg:mt-12">
-        <h2 className="mb-5 font-semibold text-h2 md:mb-6" id="purchased">
+      <section aria-labelledby="purchased" className="mt-4">
+        <h2 className="mb-2 font-semibold text-h3" id="purchased">
           Customers also purchased
         </h2>
-        <filteredModels.View empty={<EmptyState text="oops! No Category Found" />} filter={filter} />
+        <filteredModels.View filter={filter} name={sub === undefined ? main : `${main} ${sub}`} />
       </section>
     </div>
   );

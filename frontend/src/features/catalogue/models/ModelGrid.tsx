@@ -3,7 +3,7 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ModelCard } from './ModelCard.tsx';
 
-const sizes = '(min-width: 1280px) 292px, (min-width: 768px) 23vw, 46vw';
+const sizes = '(min-width: 1600px) 240px, (min-width: 1280px) 292px, (min-width: 768px) 23vw, 46vw';
 /** Number of cards whose pictures are fetched before they scroll into view. */
 const eagerCards = 4;
 
@@ -35,7 +35,7 @@ type Props = {
   readonly stale?: boolean;
 };
 
-/** Products in two columns, four from 768 px: a page of 16 fills its rows in both. */
+/** Products in two columns, four from 768 px and six from 1600 px. */
 export const ModelGrid = ({ models, first = false, stale = false }: Props) => (
   <ul
     aria-busy={stale || undefined}

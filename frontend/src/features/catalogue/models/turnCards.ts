@@ -1,4 +1,5 @@
 import { keyOf } from '../../../lib/keyOf.ts';
+import { framePosition, turningPicture } from './turningFrames.ts';
 
 /** How far a pointer must move before the frames are fetched, in CSS pixels: a tap opens the page. */
 const least = 6;
@@ -6,10 +7,6 @@ const least = 6;
 const step = 1 / 12;
 
 const followed = new WeakSet<HTMLAnchorElement>();
-
-/** The number of frames, one below the other, in the shape of a card's picture. */
-const framesIn = ({ naturalWidth, naturalHeight }: HTMLImageElement): number =>
-  Math.round(naturalHeight / (naturalWidth * 0.75));
 
 /** Lets a card turn its model by a pointer across it or arrow keys on its link, never by itself; only then are the frames fetched. */
 export const followCard = (card: HTMLAnchorElement): void => {
@@ -22,16 +19,15 @@ export const followCard = (card: HTMLAnchorElement): void => {
   let turns: number | null = null;
 
   const show = (): void => {
-    const frames = framesIn(picture);
-    if (turns === null || frames === 0) return;
-    const frame = (((Math.round(turns * frames) % frames) + frames) % frames) / (frames - 1);
-    picture.style.objectPosition = `0 ${frame * 100}%`;
+    const position = turns === null ? null : framePosition(picture, turns);
+    if (position === null) return;
+    picture.style.objectPosition = position;
     if (!picture.parentElement) card.firstElementChild?.append(picture);
   };
   const turnTo = (next: number): void => {
     turns = next;
-    const modelId = card.pathname.split('/').at(-1);
-    if (!picture.src) picture.src = `/api/modal/preview/${modelId}?v=${card.dataset.turning}`;
+    const modelId = card.pathname.split('/').at(-1) ?? '';
+    if (!picture.src) picture.src = turningPicture(modelId, card.dataset.turning ?? '');
     if (picture.complete) show();
   };
   const end = (): void => {

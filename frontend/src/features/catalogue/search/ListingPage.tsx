@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { PageProps } from '../../../lib/pageProps.ts';
 import type { ShopPage } from '../../../lib/shopPage.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { wordName } from '../categories/knownNames.ts';
 import { useKnownNames } from '../categories/useKnownNames.ts';
@@ -15,12 +14,12 @@ const ListingPage = ({ params }: PageProps) => {
   const name = wordName(useKnownNames(), word);
   const filter = useMemo(() => listingFilter(word), [word]);
   return (
-    <div className="page-width pt-8 lg:pt-12">
-      <PageHeading className="mb-6 font-semibold text-h1 first-letter:uppercase" title={`${name} models`}>
+    <div className="page-width pt-4 md:pt-6">
+      <PageHeading className="mb-3 font-semibold text-h1 first-letter:uppercase" title={`${name} models`}>
         {name}
       </PageHeading>
       <h2 className="sr-only">Models</h2>
-      <filteredModels.View empty={<EmptyState text="oops! No Category Found" />} filter={filter} first />
+      <filteredModels.View filter={filter} first name={word} />
     </div>
   );
 };

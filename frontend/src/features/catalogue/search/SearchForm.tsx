@@ -53,6 +53,7 @@ export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
             const { value } = target;
             setTimeout(() => document.activeElement === target && target.value === value && target.select());
           }}
+          placeholder={label}
           ref={input}
           required
           type="search"

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PageProps } from '../../../lib/pageProps.ts';
 import type { ShopPage } from '../../../lib/shopPage.ts';
@@ -6,25 +6,19 @@ import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { searchHead } from './listingHeads.ts';
 import { askForListing, filteredModels } from './listingPart.tsx';
 import { searchFilter } from './modelFilter.ts';
-import { NoResults } from './NoResults.tsx';
-import { SearchForm } from './SearchForm.tsx';
 
-/** Search results in the layout of version A; the term is the heading (R019, Q26) and stays in the field. */
+/** Search results in the layout of version A; the term is the heading (R019, Q26) and stays in the header's field. */
 const SearchPage = ({ params: { term = '' } }: PageProps) => {
   const [query] = useSearchParams();
   const filter = useMemo(() => searchFilter(term, query), [term, query]);
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="page-width pt-8 lg:pt-12">
+    <div className="page-width pt-4 md:pt-6">
       <p className="text-ink-2 text-sm">Results for</p>
-      <PageHeading className="mb-6 font-semibold text-h1" title={`Search: ${term}`}>
+      <PageHeading className="mb-3 font-semibold text-h1" title={`Search: ${term}`}>
         <bdi className="wrap-anywhere">{term}</bdi>
       </PageHeading>
-      <div className="mb-6">
-        <SearchForm input={input} key={term} label="Search again" term={term} />
-      </div>
       <h2 className="sr-only">Models</h2>
-      <filteredModels.View empty={<NoResults term={term} />} filter={filter} first />
+      <filteredModels.View filter={filter} first name={term} />
     </div>
   );
 };

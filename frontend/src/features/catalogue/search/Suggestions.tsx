@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { spelledSearch } from 'backend/contract/listingFilter.ts';
-import type { RefObject } from 'react';
+import type { WireModel } from 'backend/contract/wire.ts';
+import { type RefObject, useEffect, useRef } from 'react';
 import { callPage } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { type Option, OptionList } from '../../../ui/options/OptionList.tsx';
 import { useRested } from '../../../ui/options/useRested.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useCategoryMenu } from '../categories/useCategoryMenu.ts';
+import { framePosition, turningPicture } from '../models/turningFrames.ts';
 import { suggestedCategories } from './suggestedCategories.ts';
 
 const mostModels = 6;
@@ -19,13 +21,55 @@ const resultsQuery = (term: string) =>
     meta: { quiet: true },
   });
 
+/** How long a model takes for a full turn, and shows a frame, in ms. */
+const turnMs = 6_000;
+const frameMs = 80;
+
+/** A model that turns by itself, or stands still for who prefers reduced motion. Its frames are fetched only where they are shown. */
+const TurningModel = ({ model }: { readonly model: WireModel }) => {
+  const frames = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const begun = performance.now();
+    const timer = setInterval(() => {
+      const picture = frames.current;
+      const position = picture && framePosition(picture, (performance.now() - begun) / turnMs);
+      if (position) picture.style.objectPosition = position;
+    }, frameMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div aria-hidden="true" className="relative hidden w-full max-w-48 lg:block">
+      <Picture
+        alt=""
+        className="aspect-[4/3] rounded-control"
+        colour={model.cardColour}
+        height={144}
+        reference={model.ModalCard}
+        width={192}
+      />
+      {model.turning !== undefined && (
+        <img
+          alt=""
+          className="render-ground absolute inset-x-0 top-0 aspect-[4/3] w-full rounded-control object-cover"
+          loading="lazy"
+          ref={frames}
+          style={{ objectPosition: 'top' }}
+          src={turningPicture(model._id, model.turning)}
+        />
+      )}
+      <p className="mt-2 truncate text-sm">{model.ModalName}</p>
+    </div>
+  );
+};
+
 /** Six models, three categories and all results for a term. */
-const useOptions = (text: string): readonly Option[] => {
+const useOptions = (text: string) => {
   const term = useRested(text.trim());
   const { data } = useQuery(resultsQuery(term));
   const { first, more } = useCategoryMenu();
-  if (!data) return [];
-  return [
+  if (!data) return { best: undefined, options: [] };
+  const options: readonly Option[] = [
     ...data.rows.map((model) => ({
       href: paths.product(model._id),
       content: (
@@ -68,6 +112,7 @@ const useOptions = (text: string): readonly Option[] => {
         ]
       : []),
   ];
+  return { best: data.rows[0], options };
 };
 
 type Props = {
@@ -76,14 +121,18 @@ type Props = {
   readonly onFollow: () => void;
 };
 
-/** Results while typing; this code is loaded with the first key press. */
-export const Suggestions = ({ text, input, onFollow }: Props) => (
-  <OptionList
-    className="mt-3 max-w-3xl"
-    input={input}
-    label="Suggestions"
-    onFollow={onFollow}
-    options={useOptions(text)}
-    text={text}
-  />
-);
+/** Results while typing, the first one turning beside them in a wide window; this code is loaded with the first key press. */
+export const Suggestions = ({ text, input, onFollow }: Props) => {
+  const { best, options } = useOptions(text);
+  return (
+    <OptionList
+      beside={best && <TurningModel key={best._id} model={best} />}
+      className="hits mt-3 flex max-w-3xl gap-4"
+      input={input}
+      label="Suggestions"
+      onFollow={onFollow}
+      options={options}
+      text={text}
+    />
+  );
+};

@@ -17,10 +17,10 @@ type Chip = {
 };
 
 const Chips = ({ label, chips }: { readonly label: string; readonly chips: readonly Chip[] }) => (
-  <ul aria-label={label} className="mb-4 flex flex-wrap gap-2">
+  <ul aria-label={label} className="flex gap-2">
     {chips.map(({ label: text, href, models, chosen }) => (
       <li key={text}>
-        <Link aria-current={chosen ? 'true' : undefined} className="chip" href={href}>
+        <Link aria-current={chosen ? 'true' : undefined} className="chip whitespace-nowrap" href={href}>
           <span>{text}</span>
           {models !== undefined && (
             <span className="text-ink-2">
@@ -55,6 +55,8 @@ const useSubCategoryChips = ({ chosen, facets, filter }: Props): readonly Chip[]
 const typesOf = ({ chosen, facets, filter }: Props, path: string): readonly Chip[] => {
   const { type, ...others } = chosen;
   const { free, premium } = facets?.types ?? {};
+  // One type without models is no choice.
+  if (type === undefined && (free === 0 || premium === 0)) return [];
   return [
     { label: 'Free and premium', href: listingAddress(path, others, filter), chosen: type === undefined },
     ...[['free', 'Free', free] as const, ['premium', 'Premium', premium] as const].map(
@@ -78,10 +80,12 @@ type Props = {
 export const ListingChips = (props: Props & { readonly isTyped: boolean }) => {
   const [path] = useLocation();
   const subCategories = useSubCategoryChips(props);
+  const types = props.isTyped ? [] : typesOf(props, path);
+  if (subCategories.length + types.length === 0) return null;
   return (
-    <>
+    <div className="scroll-strip gap-4">
       {subCategories.length > 0 && <Chips chips={subCategories} label="Sub-categories" />}
-      {!props.isTyped && <Chips chips={typesOf(props, path)} label="Free or premium" />}
-    </>
+      {types.length > 0 && <Chips chips={types} label="Free or premium" />}
+    </div>
   );
 };

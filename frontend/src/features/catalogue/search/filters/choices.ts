@@ -1,8 +1,16 @@
-import { priceRanges, type Range, rangeText, triangleRanges } from 'backend/contract/listingFacets.ts';
+import {
+  type ChosenFacets,
+  priceRanges,
+  type Range,
+  rangeText,
+  triangleRanges,
+} from 'backend/contract/listingFacets.ts';
 import type { WireFacets } from 'backend/contract/wireFacets.ts';
+import { same } from '../../categories/knownNames.ts';
+import type { ModelFilter } from '../modelFilter.ts';
 
 /** One value of a facet; `models` is the number of models that it would show. */
-export type Choice = { readonly value: string; readonly label: string; readonly models: number };
+type Choice = { readonly value: string; readonly label: string; readonly models: number };
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
@@ -23,18 +31,115 @@ const ranges = (
     models: counts?.[nth] ?? 0,
   }));
 
-/** The choices of each facet that has a list. */
-export const choicesOf = (facets: WireFacets | null | undefined) => ({
-  format: (facets?.formats ?? []).map(({ format, models }) => ({
-    value: format,
-    label: format.toUpperCase(),
-    models,
-  })),
-  licence: (facets?.licences ?? []).map(({ licence, name, models }) => ({
-    value: licence,
-    label: name,
-    models,
-  })),
-  triangles: ranges(triangleRanges, facets?.triangles, ''),
-  price: ranges(priceRanges, facets?.prices, '$'),
+/** `3d-printing` is `3D printing`. */
+const useLabel = (use: string): string =>
+  use.replaceAll('-', ' ').replace(/^(?:\dd\b|.)/, (first) => first.toUpperCase());
+
+/** What the counts of a listing say, null while they are counted, and the shop's names of its categories. */
+type Counted = { readonly facets: WireFacets | null | undefined; readonly categories: readonly string[] };
+
+/** A facet: its parameter in the address, its label, and whether the listing itself decides it, as "free" decides the price. */
+type Facet = {
+  readonly name: Exclude<keyof ChosenFacets, 'type' | 'sort'>;
+  readonly label: string;
+  readonly isGiven: (listing: ModelFilter) => boolean;
+};
+
+type FacetList = Facet & {
+  readonly choices: (counted: Counted) => readonly Choice[];
+  /** The fewest choices that are offered; every model has exactly one licence, so one licence is no choice. */
+  readonly least: number;
+};
+
+type FacetTick = Facet & { readonly models: (facets: WireFacets) => number };
+
+/** The facets with a list of choices, as the filters of a listing show them. */
+const lists: readonly FacetList[] = [
+  {
+    name: 'category',
+    label: 'Category',
+    least: 2,
+    isGiven: ({ category }) => category !== undefined,
+    choices: ({ facets, categories }) =>
+      categories.map((label) => ({
+        value: label.toLowerCase(),
+        label,
+        models: facets?.categories.find(({ category }) => same(category, label))?.models ?? 0,
+      })),
+  },
+  {
+    name: 'format',
+    label: 'Format',
+    least: 1,
+    isGiven: ({ format }) => format !== undefined,
+    choices: ({ facets }) =>
+      (facets?.formats ?? []).map(({ format, models }) => ({
+        value: format,
+        label: format.toUpperCase(),
+        models,
+      })),
+  },
+  {
+    name: 'use',
+    label: 'Intended use',
+    least: 1,
+    isGiven: () => false,
+    choices: ({ facets }) =>
+      (facets?.uses ?? []).map(({ use, models }) => ({ value: use, label: useLabel(use), models })),
+  },
+  {
+    name: 'triangles',
+    label: 'Triangles',
+    least: 1,
+    isGiven: ({ minTriangles, maxTriangles }) => (minTriangles ?? maxTriangles) !== undefined,
+    choices: ({ facets }) => ranges(triangleRanges, facets?.triangles, ''),
+  },
+  {
+    name: 'price',
+    label: 'Price',
+    least: 1,
+    isGiven: ({ type, minPrice, maxPrice }) => type === 'free' || (minPrice ?? maxPrice) !== undefined,
+    choices: ({ facets }) => ranges(priceRanges, facets?.prices, '$'),
+  },
+  {
+    name: 'licence',
+    label: 'Licence',
+    least: 2,
+    isGiven: () => false,
+    choices: ({ facets }) =>
+      (facets?.licences ?? []).map(({ licence, name, models }) => ({ value: licence, label: name, models })),
+  },
+];
+
+/** The facets that a model has or has not. */
+const ticks: readonly FacetTick[] = [
+  { name: 'textured', label: 'Textured', isGiven: () => false, models: ({ textured }) => textured },
+  { name: 'animated', label: 'Animated', isGiven: () => false, models: ({ animated }) => animated },
+];
+
+/** The facets that narrow a listing further: without those that it decides itself, and without choices that no model has. */
+export const facetsFor = (listing: ModelFilter, chosen: ChosenFacets, counted: Counted) => ({
+  lists: lists
+    .filter(({ isGiven }) => !isGiven(listing))
+    .map(({ name, label, least, choices }) => {
+      const value = chosen[name] ?? '';
+      const offered = choices(counted).filter((one) => one.models > 0 || one.value === value);
+      const isListed = value === '' || offered.some((one) => one.value === value);
+      const all = isListed ? offered : [...offered, { value, label: value.toUpperCase(), models: 0 }];
+      return { name, label, value, least, choices: all };
+    })
+    .filter(({ value, choices, least }) => value !== '' || choices.length >= least),
+  ticks: ticks
+    .filter(({ isGiven }) => !isGiven(listing))
+    .map(({ name, label, models }) => ({
+      name,
+      label,
+      isChosen: chosen[name] === 'true',
+      models: counted.facets ? models(counted.facets) : 0,
+    }))
+    .filter(({ isChosen, models }) => isChosen || models > 0),
 });
+
+/** The number of models that a listing with its choices shows. */
+export const totalOf = ({ types }: WireFacets, type: 'free' | 'premium' | undefined): number =>
+  type === undefined ? types.free + types.premium : types[type];

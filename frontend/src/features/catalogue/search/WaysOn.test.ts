@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestNames } from './NoResults.tsx';
+import { nearestNames } from './WaysOn.tsx';
 
 const names = ['House', 'Furniture', 'Lighting', 'Plants'];
 const nearest = (term: string) => nearestNames(names, (name) => name, term, 2);
