@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { currentConsent } from '../backend/src/contract/deliveryConsent.ts';
 import type { WireModel } from '../backend/src/contract/wire.ts';
+import { formTitle } from '../backend/src/contract/withdrawalInformation.ts';
 import { replacementForm, uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { eachWalk, isFull } from './support/engines/eachWalk.ts';
 import { keys } from './support/engines/engine.ts';
@@ -200,7 +201,8 @@ describe('shoppers', { timeout: 300_000 }, () => {
       });
 
       test('a client opens and closes panels, pays after the bank has confirmed, withdraws, and downloads a free model in the same window', async () => {
-        const { engine, evaluate, become, open, press, sees, at, dialogIsWhole, exists } = await enter();
+        const { engine, evaluate, become, open, press, sees, at, dialogIsWhole, exists, isSound } =
+          await enter();
         await open('/');
         const display = () =>
           [...document.querySelectorAll('.old-browser-notice')].map(
@@ -230,6 +232,7 @@ describe('shoppers', { timeout: 300_000 }, () => {
         await open('/cart');
         await press('3-D Secure');
         await press(currentConsent.text);
+        await sees('Consumers may withdraw within 14 days, until a download begins:');
         await press('Pay $25.00');
         await dialogIsWhole('Confirm with your bank');
         await press('Close');
@@ -239,6 +242,10 @@ describe('shoppers', { timeout: 300_000 }, () => {
         await engine.inFrame('dialog[open] iframe', () => press('Complete'));
         await at('/clientDashboard');
         await sees('$25');
+        await press('Receipt INV-…');
+        await sees(formTitle);
+        await isSound();
+        await open('/clientDashboard');
         await press('Withdraw from contract here, INV-…');
         await sees('You may withdraw until');
         await press('Confirm withdrawal');

@@ -18,7 +18,7 @@ const lineOf = ({ shopName, address, email }: InformingSeller): string =>
   [shopName, ...address.split('\n'), email].map((part) => part.trim().replace(/,$/, '')).join(', ');
 
 /**
- * What a consumer is told before the contract and in its confirmation (Directive 2011/83, articles 6(1)(h) and (k) and 8(7); in the UK the
+ * The information before the contract and in its confirmation (Directive 2011/83, articles 6(1)(h) and (k) and 8(7); in the UK the
  * Consumer Contracts Regulations 2013, regulations 13 and 16), after the model instructions and with the model form of the directive's
  * annex I. Orders name the version that was shown, so a version never changes: another wording is a new version, the newest one last.
  */
@@ -56,7 +56,7 @@ const notInformed: WithdrawalInformation = {
   form: [],
 };
 
-/** What the buyer was told in a version, from 1; null is for orders without one. */
+/** The information in a version, from 1; null is for orders whose buyers were shown none. */
 export const withdrawalInformation = (
   version: number | null,
   seller: InformingSeller,

@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts';
 
-/** What a buyer was told of the right to withdraw: headings, paragraphs, and the lines of the model form, none for a buyer who was told nothing. */
+/** The information on the right to withdraw that a buyer was shown; `form`, the lines of the model form, is empty if it was none. */
 export type ToldRight = {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -8,7 +8,7 @@ export type ToldRight = {
   readonly form: readonly string[];
 };
 
-/** Confirms on a durable medium what the buyer was told before the contract (Directive 2011/83, article 8(7)). */
+/** Confirms the information by mail, a durable medium (Directive 2011/83, article 8(7)). */
 export const toldRightBlocks = ({ title, paragraphs, formTitle, form }: ToldRight): readonly Block[] => [
   `${title}:`,
   ...paragraphs,

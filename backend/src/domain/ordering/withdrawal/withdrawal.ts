@@ -78,8 +78,8 @@ const yearAfter = (day: number): number => {
 
 /**
  * The instant from which on the period is over: its last day, the 14th after the contract's own, has ended in the buyer's country. A last day
- * without work there moves (Regulation 1182/71, article 3). Who was not told of the right has 12 months more (Directive 2011/83, article 10(1)).
- * In a country with several time zones, the one in which the day comes last counts.
+ * without work there moves (Regulation 1182/71, article 3). Without the information on the right, the period is 12 months longer (Directive
+ * 2011/83, article 10(1)). In a country with several time zones, the one in which the day comes last counts.
  */
 const endOfPeriod = ({
   paid,

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { WireWithdrawal } from 'backend/contract/wireRefund.ts';
+import { informationTitle } from 'backend/contract/withdrawalInformation.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'wouter';
@@ -104,7 +105,7 @@ const WithdrawPage = ({ params: { orderId = '' } }: PageProps) => {
         <p>
           You may withdraw from the contract about what you bought, without a reason.{' '}
           <Link className="link" href={`${paths.refund}#withdrawal`}>
-            Your right to withdraw
+            {informationTitle}
           </Link>{' '}
           says how long.
         </p>
