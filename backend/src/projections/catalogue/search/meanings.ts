@@ -15,10 +15,21 @@ export const searchWords = async (db: Db): Promise<SearchWords> =>
 const isForm = (word: string, member: string): boolean =>
   ['', 'e', ...(member.length > 3 ? ['n', 'en'] : [])].some((end) => word === `${member}${end}`);
 
+/** The forms of the words of groups, of which every search asks for all. */
+const forms = new Map<string, string>();
+const mostForms = 10_000;
+
+const formOf = (word: string): string => {
+  const known = forms.get(word) ?? searchedForm(word);
+  if (forms.size >= mostForms) forms.clear();
+  forms.set(word, known);
+  return known;
+};
+
 /** The words with the same meaning as this one, without it, in the form that `wordsOf` gives. */
 const synonymsOf = (groups: SearchWords, word: string): readonly string[] =>
   groups
-    .map((group) => group.map(searchedForm))
+    .map((group) => group.map(formOf))
     .filter((group) => group.some((member) => isForm(word, member)))
     .flat()
     .filter((member) => member !== word);
