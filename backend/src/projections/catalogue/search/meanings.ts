@@ -13,7 +13,8 @@ export const searchWords = async (db: Db): Promise<SearchWords> =>
 
 /** Whether a word is a member of a group or its plural: one in -es has lost only its s, German ones end in -n or -en ("Lampen", not "turn"). */
 const isForm = (word: string, member: string): boolean =>
-  ['', 'e', ...(member.length > 3 ? ['n', 'en'] : [])].some((end) => word === `${member}${end}`);
+  word.startsWith(member) &&
+  ['', 'e', ...(member.length > 3 ? ['n', 'en'] : [])].includes(word.slice(member.length));
 
 /** The forms of the words of groups, of which every search asks for all. */
 const forms = new Map<string, string>();
