@@ -33,8 +33,8 @@ const publicPages: readonly (readonly [code: string, path: string, texts: readon
       ['R023e', '/Terms%26Conditions', terms],
     ] as const
   ).map(([code, path, { lead, sections }]) => [code, path, [lead, sections[0]?.title ?? '']] as const),
-  ['R022', '/cart', ['Your Cart', 'No items in the Cart']],
-  ['R021', '/contactUs', ['Get in touch', 'First name', 'Message', 'Send message']],
+  ['R022 Q54', '/cart', ['Your Cart', 'No items in the Cart']],
+  ['R021 Q54', '/contactUs', ['Get in touch', 'First name', 'Message', 'Send message']],
   ['R016', `/ProductDetail/${ownSite().models.chair._id}`, ['Oak Chair', 'Add Cart']],
   ['no', '/no/such/page', ['Page not found']],
   ...['/?page=2', '/furniture', '/users/some-user/secret', '/search/100%'].map(

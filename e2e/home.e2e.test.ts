@@ -147,7 +147,7 @@ describe('home', () => {
     await expect.poll(() => cards(page).count()).toBe(16);
   });
 
-  test('R069 an animated placeholder is shown until a picture has loaded; one that is not made yet appears by itself when it is', async ({
+  test('R069 Q56 an animated placeholder is shown until a picture has loaded; one that is not made yet appears by itself when it is', async ({
     walk,
   }) => {
     const page = await walk.page();

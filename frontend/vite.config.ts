@@ -14,13 +14,13 @@ const meshoptimizer = dirname(createRequire(import.meta.url).resolve('meshoptimi
 
 /** Icons of Admin screens only. */
 const adminIcons =
-  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|text|up)|gift|globe|grip-vertical|images|inbox|layout-dashboard|list-checks|move-(left|right)|package-plus|pencil|plus|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
+  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|text|up)|gift|globe|grip-vertical|images|inbox|layout-dashboard|list-(checks|todo)|move-(left|right)|package-plus|pencil|plus|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
 
 /** Icons of the 3D viewer only. */
 const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|square|sun|wrench)\.mjs/;
 /** Icons of only one page, or of parts that are loaded after the page's own code. */
 const lateIcons =
-  /\/icons\/(arrow-left|circle-check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|printer|receipt-text|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2|zoom-in)\.mjs/;
+  /\/icons\/(arrow-left|check|circle-check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|printer|receipt-text|ruler|shield-check|sliders-horizontal|star|triangle-exclamation-point|undo-2|zoom-in)\.mjs/;
 
 /** Parts of forms, and of actions, that the first pages do not have. */
 const formParts =
@@ -28,7 +28,7 @@ const formParts =
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(adminAnswer|passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop|saveAnswer)|\/domain\/(kernel\/countryNames|catalogue\/licences\/licenceFacts)\.|\/contract\/(adminTables|counted|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|modelFormMessages|cutText|foldedText|textSearch|typedCount)\./;
+  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(adminAnswer|passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop|saveAnswer)|\/domain\/(kernel\/countryNames|catalogue\/(licences\/licenceFacts|models\/modelAttributes))\.|\/contract\/(adminTables|counted|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|modelFormMessages|cutText|foldedText|textSearch|typedCount|withdrawalInformation)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
@@ -58,7 +58,11 @@ const groups = [
       /\/node_modules\/(valibot|react-hook-form|@hookform)\//.test(id) || formParts.test(id),
   },
   { name: 'icons', test: /\/icons\/circle-check\.mjs/, minShareCount: 2 },
-  { name: 'buy', test: /\/features\/catalogue\/models\/buy\/|\/lib\/owned\/ownedQuery/, minShareCount: 2 },
+  {
+    name: 'buy',
+    test: /\/features\/catalogue\/models\/buy\/(AddButton|useAddToCart)\.|\/lib\/owned\/ownedQuery/,
+    minShareCount: 2,
+  },
   {
     name: 'adminParts',
     test: /\/features\/admin\/tables\/Chips\.|\/contract\/counted\.|\/lib\/saveAnswer\./,
@@ -76,6 +80,13 @@ const groups = [
   { name: 'adminUpload', test: /\/features\/admin\/upload\//, minShareCount: 2 },
   { name: 'adminForms', test: /\/features\/admin\/(passports|similar|models\/form)\//, minShareCount: 2 },
   { name: 'adminModels', test: /\/features\/admin\/models\//, minShareCount: 2 },
+  // What waits: the menu loads its numbers late, and rows load their decisions late.
+  {
+    name: 'adminWaiting',
+    test: /\/features\/admin\/(waiting|jobs\/(About|jobText|use\w+))/,
+    minShareCount: 2,
+  },
+  { name: 'adminDecisions', test: /\/features\/admin\/(refunds|contact)\//, minShareCount: 2 },
   {
     name: 'admin',
     test: (id: string) =>

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSources } from './architecture/readSources.ts';
-import { adminRooms, innerDoors, placeOf, subjects } from './architecture/subjects.ts';
+import {
+  adminRooms,
+  importersOf,
+  innerDoors,
+  placeOf,
+  registries,
+  subjects,
+} from './architecture/subjects.ts';
 
 const architecture = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8');
 const known = Object.entries(subjects).flatMap(([domain, own]) =>
@@ -75,4 +82,16 @@ test.each(Object.values(subjects).flatMap((own) => Object.entries(own)))(
 test('of the inside of another subject, only the doors are imported', () => {
   const inner = crossings.flatMap(({ other, target }) => (other.isInner ? [target] : []));
   expect([...new Set(inner)].toSorted()).toEqual(innerDoors);
+});
+
+test.each(Object.entries(importersOf))('beside the registries, few files import %s', (subject, importers) => {
+  const isOf = (path: string): boolean => new RegExp(`/${subject}(?:/|\\.tsx?$)`).test(path);
+  const importing = sources.filter(
+    ({ path, isTest, imports }) =>
+      !isTest &&
+      !isOf(path) &&
+      !registries.includes(path) &&
+      imports.some(({ file, library }) => isOf(file ?? library ?? '')),
+  );
+  expect(importing.map(({ path }) => path).toSorted()).toEqual(importers);
 });

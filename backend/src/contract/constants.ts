@@ -28,8 +28,10 @@ export const renditionWidths = [240, 480, 800, 1200] as const;
 export const longestVersionNote = 2_000;
 /** Maximum length of a review, of its answer, and of the reason to hide it, in characters. */
 export const longestReview = 2_000;
-/** Number of reviews of a model that it takes to show an average. */
+/** Number of reviews of a model from which its average counts for the order "Best rated" and for search engines. */
 export const fewestRated = 3;
+/** The part of a product page's address that opens the form for a review: a mail leads there. */
+export const writeReview = '#write-review';
 /** Reviews per page of a model. */
 export const reviewPageSize = 10;
 /** Shown in place of the name of an erased person. */
@@ -46,8 +48,6 @@ export const bestSellersShown = 5;
 
 /** Limits of a model's description and tags. Lengths are in characters. */
 export const longestDescription = 2_000;
-/** Maximum length of a description under the title; a longer one would push price and button off the screen and is shown below them. */
-export const longestLead = 300;
 export const mostTags = 12;
 export const longestTag = 40;
 

@@ -14,7 +14,6 @@ export const wireDashboardSeries = v.object({
   days: described(v.array(dashboardDay), 'The last days, oldest first and none left out'),
   soldModels: count,
   paidOrders: count,
-  refundRequests: described(count, 'Requests for a refund that wait for a decision'),
   undeliverable: described(v.array(text), 'Models that could not be sold: their files are missing'),
 });
 export type DashboardSeries = Wire<typeof wireDashboardSeries>;

@@ -21,7 +21,7 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** The reviews of a model. */
 export const rating = {
   count,
-  average: described(v.nullable(v.number()), 'Of all stars, to one decimal place; null below three reviews'),
+  average: described(v.nullable(v.number()), 'Of all stars, to one decimal place; null without reviews'),
 };
 /** Addresses of pictures, which end in `&id=<id of the file>` (R097). */
 export const reference = v.pipe(v.string(), v.url());

@@ -69,6 +69,10 @@ export const wireVersion = v.object({
   bytes: count,
   sha256: text,
   changes: described(v.array(text), 'What differs from the version before, each difference in a few words'),
+  recalledBy: described(
+    v.nullable(count),
+    'The version that replaces it since the shop recalled it, with the reason as its note; null: it is offered',
+  ),
 });
 export type WireVersion = Wire<typeof wireVersion>;
 
@@ -169,6 +173,7 @@ export type WireGrant = Wire<typeof wireGrant>;
 /** R100, admin view. */
 export const wireAdminOrder = v.object({
   ...wireOrder.entries,
+  paidAt: described(instant, 'Addition: `createdAt` is when it was placed'),
   customerName: text,
   customerEmail: text,
   customerId: id,
@@ -205,6 +210,10 @@ export const wireReceipt = v.object({
   consent: described(
     v.nullable(v.object({ ...deliveryConsentFields, at: instant })),
     'The consent to delivery at once; null when the buyer’s client sent none',
+  ),
+  withdrawalInformation: described(
+    v.nullable(count),
+    'The version of the information on the right to withdraw that the buyer was shown; null for none: the right then lasts 12 months and 14 days',
   ),
 });
 export type WireReceipt = Wire<typeof wireReceipt>;

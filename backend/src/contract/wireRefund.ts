@@ -12,6 +12,12 @@ export const wireRefund = v.object({
   ),
   modelIds: v.array(id),
   at: instant,
+  repayBy: v.optional(
+    described(
+      instant,
+      'Where a withdrawal waits for a person: when the shop must have repaid it (Directive 2011/83, article 13(1))',
+    ),
+  ),
 });
 export type WireRefund = Wire<typeof wireRefund>;
 
@@ -79,7 +85,7 @@ export const wireRefundEvidence = v.object({
       requests: claimed,
       disputes: claimed,
     }),
-    'Other orders of this person with refunds, and what they came to; and how often and how much money this person claimed back of all orders: by withdrawals, those of the last 90 days, requests and disputes',
+    'Orders of this person with refunds, this one too, and what they came to, from their approval on; and how often and how much money this person claimed back of all orders: by withdrawals, those of the last 90 days, requests and disputes',
   ),
   models: v.array(wireRefundModel),
 });

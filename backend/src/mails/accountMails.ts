@@ -1,5 +1,5 @@
+import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
-import type { TemplateName } from './mailSubjects.ts';
 
 /** Asks a new user to verify the address (R124, Q19). A stranger may have typed the address, so the mail contains no typed text. */
 export const verifyMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
@@ -8,7 +8,7 @@ export const verifyMail = ({ link, ...shop }: MailShop & { readonly link: string
     heading: 'Verify your email address',
     blocks: [
       'Hello,',
-      `thank you for signing up at ${shop.shopName}. Please verify your email address; then you can log in.`,
+      `Thank you for signing up at ${shop.shopName}. Please verify your email address; then you can log in.`,
       { kind: 'button', label: 'Verify email address', url: link },
     ],
     note: 'The link works for 24 hours. If you did not sign up, you can ignore this mail.',
@@ -24,7 +24,7 @@ export const signUpAgainMail = ({ link, ...shop }: MailShop & { readonly link: s
     heading: 'Choose your password',
     blocks: [
       'Hello,',
-      `somebody signed up at ${shop.shopName} with this address more than once. If it was you, please choose the password of your account; then you can log in. No password that was typed before counts.`,
+      `Somebody signed up at ${shop.shopName} with this address more than once. If it was you, please choose the password of your account; then you can log in. No password that was typed before counts.`,
       { kind: 'button', label: 'Choose password', url: link },
     ],
     note: 'The link works once, for 24 hours; a newer mail replaces it. If you did not sign up, you can ignore this mail.',
@@ -41,7 +41,7 @@ export const resetMail = ({
     heading: 'Reset your password',
     blocks: [
       firstName === null ? 'Hello,' : `Hello ${firstName},`,
-      'somebody asked for a new password for your account.',
+      'Somebody asked for a new password for your account.',
       { kind: 'button', label: 'Reset password', url: link },
     ],
     note: 'The link works once, for 30 minutes. If it was not you, ignore this mail: your password stays as it is.',
@@ -54,7 +54,7 @@ export const newEmailMail = ({ link, ...shop }: MailShop & { readonly link: stri
     heading: 'Confirm your new email address',
     blocks: [
       'Hello,',
-      `somebody asked to use this address for an account at ${shop.shopName}. If it was you, please confirm it.`,
+      `Somebody asked to use this address for an account at ${shop.shopName}. If it was you, please confirm it.`,
       { kind: 'button', label: 'Confirm email address', url: link },
     ],
     note: 'The link works for 24 hours. If it was not you, you can ignore this mail.',
@@ -78,7 +78,7 @@ export const passwordChangedMail = notice(
   'resetNotice',
   'Every other device was logged out.',
   'Your password was changed',
-  'the password of your account was just changed, and every other device was logged out.',
+  'The password of your account was just changed, and every other device was logged out.',
 );
 
 /** To the present address of the account, while the link to another one waits there. */
@@ -86,7 +86,7 @@ export const emailRequestedMail = notice(
   'emailRequested',
   'Until the new address is confirmed, nothing changes.',
   'Another email address was asked for',
-  'somebody who knows your password asked for another email address for your account. Once the link that we mailed there is followed, this address is no longer used.',
+  'Somebody who knows your password asked for another email address for your account. Once the link that we mailed there is followed, this address is no longer used.',
   'reset your password now, on the page where you log in: that makes the link void. Then ',
 );
 
@@ -95,14 +95,14 @@ export const emailChangedMail = notice(
   'emailChanged',
   'Your account has another address now. Other devices were logged out.',
   'Your email address was changed',
-  'your account has another email address now; this one is no longer used. Every device was logged out but the one that asked for the change.',
+  'Your account has another email address now; this one is no longer used. Every device was logged out but the one that asked for the change.',
 );
 
 export const passkeyAddedMail = notice(
   'passkeyAdded',
   'It signs you in without the password.',
   'A passkey was added',
-  'your account has a new passkey. Whoever has it can sign in without the password.',
+  'Your account has a new passkey. Whoever has it can sign in without the password.',
   'reset your password, on the page where you log in: that removes all passkeys. Then ',
 );
 
@@ -110,6 +110,6 @@ export const passkeyRemovedMail = notice(
   'passkeyRemoved',
   'It no longer signs you in.',
   'A passkey was removed',
-  'a passkey of your account was removed and no longer signs you in. Your password still does.',
+  'A passkey of your account was removed and no longer signs you in. Your password still does.',
   'change your password and ',
 );

@@ -20,10 +20,7 @@ export const contactMail = ({
     blocks: [
       {
         kind: 'facts',
-        facts: [
-          ['From', name],
-          ['Email', email],
-        ],
+        facts: [['From', name], ...(email === '' ? [] : [['Email', email] as const])],
       },
       message,
     ],
@@ -52,9 +49,32 @@ export const contactCopyMail = ({
     blocks: [
       'Hello,',
       complaint
-        ? `we received your complaint about the use of personal data on ${longDate(complaint.at)}. We look into it and answer by mail, at the latest on ${longDate(complaint.answerBy)}. This is what reached us:`
-        : `thank you for writing to ${shop.shopName}. We will answer by mail. This is what reached us:`,
+        ? `We received your complaint about the use of personal data on ${longDate(complaint.at)}. We look into it and answer by mail, at the latest on ${longDate(complaint.answerBy)}. This is what reached us:`
+        : `Thank you for writing to ${shop.shopName}. We will answer by mail. This is what reached us:`,
       { kind: 'quote', text: `${subject}\n\n${message}` },
     ],
     note: `Somebody typed this address into our contact form. If it was not you, you can ignore this mail. Addresses in the message are written with [.] so that nobody clicks them by accident.`,
+  });
+
+type Decision = { readonly hides: boolean; readonly reason: string; readonly wayToObject: string };
+
+/** Tells the reporter of a review what the shop decided, and how to object (Regulation 2022/2065, article 16(5)). */
+export const reportDecidedMail = ({
+  hides,
+  reason,
+  wayToObject,
+  ...shop
+}: MailShop & Decision): MailContent =>
+  layout('reportDecided', '', shop, {
+    preheader: hides ? 'We hid its words.' : 'We keep it.',
+    heading: 'You reported a review',
+    blocks: [
+      'Hello,',
+      hides
+        ? 'we hid the words of the review that you reported. Our reason:'
+        : 'we looked at the review that you reported, and keep it. Our reason:',
+      { kind: 'quote', text: reason },
+      `A person decided this, not a program. ${wayToObject}`,
+    ],
+    note: 'Somebody typed this address into the form that reports a review. If it was not you, you can ignore this mail.',
   });

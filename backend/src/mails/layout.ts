@@ -1,8 +1,9 @@
+import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import { withoutLinks } from '#domain/content/mails/withoutLinks.ts';
 import { type Block, blockHtml, blockText, styled } from './blocks.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { logoCid, logoPng, style, styleSheet } from './mailStyle.ts';
-import { mailSubjects, type TemplateName } from './mailSubjects.ts';
+import { mailSubjects } from './mailSubjects.ts';
 
 /** The content of a mail, ready to be sent. */
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };

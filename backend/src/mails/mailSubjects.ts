@@ -1,12 +1,14 @@
-import { type MailToUser, mailsToUsers } from '#domain/content/mails/requestedMail.ts';
-
-export type TemplateName = MailToUser | 'contact' | 'contactCopy';
+import { type TemplateName, toStrangers } from '#domain/content/mails/mailNames.ts';
+import { mailsToUsers } from '#domain/content/mails/requestedMail.ts';
 
 /** The mails of the shop, by name. */
-export const templateNames: readonly TemplateName[] = [...mailsToUsers, 'contact', 'contactCopy'];
+export const templateNames: readonly TemplateName[] = [...mailsToUsers, ...toStrangers];
 
 export const isTemplateName = (name: string): name is TemplateName =>
   (templateNames as readonly string[]).includes(name);
+
+const withdrawalReceived = (shop: string, invoice: string) =>
+  `We received your withdrawal from the contract ${invoice} with ${shop}`;
 
 /** The subject of each mail, by the shop's name and by the invoice, the model or the message that it is about. */
 export const mailSubjects = {
@@ -20,8 +22,8 @@ export const mailSubjects = {
   passkeyAdded: (shop: string) => `A passkey was added to your account at ${shop}`,
   passkeyRemoved: (shop: string) => `A passkey was removed from your account at ${shop}`,
   receipt: (shop: string, invoice: string) => `Your receipt ${invoice} from ${shop}`,
-  withdrawalReceived: (shop: string, invoice: string) =>
-    `We received your withdrawal from the contract ${invoice} with ${shop}`,
+  withdrawalReceived,
+  withdrawalCopy: withdrawalReceived,
   refundRequested: (shop: string, invoice: string) =>
     `We received your refund request for ${invoice} at ${shop}`,
   refundDeclined: (shop: string, invoice: string) => `Your refund request for ${invoice} at ${shop}`,
@@ -33,6 +35,8 @@ export const mailSubjects = {
   conversionReady: (_: string, model: string) => `${model} is ready as`,
   modelGranted: (shop: string, model: string) => `${model} is yours, from ${shop}`,
   grantRevoked: (_: string, model: string) => `${model} is no longer yours`,
+  yourReview: (_: string, model: string) => `About your review of ${model}`,
+  reportDecided: (shop: string) => `The review that you reported to ${shop}`,
   contact: (_: string, subject: string) => `Contact: ${subject}`,
   contactCopy: (shop: string) => `Your message to ${shop}`,
 } satisfies Readonly<Record<TemplateName, (shopName: string, about: string) => string>>;

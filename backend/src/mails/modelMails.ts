@@ -9,18 +9,19 @@ type NewVersion = {
   readonly note: string;
   /** The differences from the previous version, each in a few words. */
   readonly changes: readonly string[];
+  /** The version that this one replaces because the shop recalled it, with the note as the reason; null for none. */
+  readonly recalls: number | null;
   /** Address of the page with orders and downloads. */
   readonly ordersLink: string;
 };
 
-/** Announces a new version of a model that the recipient owns, with its improvements and a link (Q32). */
-export const newVersionMail = (news: MailShop & NewVersion): MailContent =>
+const improved = (news: MailShop & NewVersion): MailContent =>
   layout('newVersion', news.modelName, news, {
     preheader: `Version ${news.version} is yours to download, at no charge.`,
     heading: 'A model of yours was improved',
     blocks: [
       `Hello ${news.firstName},`,
-      `version ${news.version} of ${news.modelName} is here. You own the model, so it is yours to download, at no charge. What you bought stays available too.`,
+      `Version ${news.version} of ${news.modelName} is here. You own the model, so it is yours to download, at no charge. What you bought stays available too.`,
       ...(news.note === '' ? [] : [{ kind: 'quote', text: news.note } as const]),
       ...(news.changes.length === 0
         ? []
@@ -28,6 +29,26 @@ export const newVersionMail = (news: MailShop & NewVersion): MailContent =>
       { kind: 'button', label: 'Compare and download', url: news.ordersLink },
     ],
   });
+
+/** A recall notice: fault, what to do, remedy and contact, in words that do not play it down (Regulation 2023/988, article 36). */
+const recalled = (news: MailShop & NewVersion, recalls: number): MailContent =>
+  layout('newVersion', news.modelName, news, {
+    subjectEnd: `: version ${recalls} was recalled`,
+    preheader: `Please stop using version ${recalls}.`,
+    heading: 'Product safety recall',
+    blocks: [
+      `Hello ${news.firstName},`,
+      `please stop using version ${recalls} of ${news.modelName} at once, and everything that you made or printed from it. The reason:`,
+      { kind: 'quote', text: news.note },
+      `What to do: delete the files of version ${recalls}, throw away what was printed from them, and tell everybody who got it from you. Version ${news.version} replaces it, at no charge.`,
+      { kind: 'button', label: `Download version ${news.version}`, url: news.ordersLink },
+    ],
+    note: `Questions, or did somebody get hurt? Write to ${news.shopEmail}. Your right to your money back does not change.`,
+  });
+
+/** Announces a new version of a model that the recipient owns, with its improvements or the reason of a recall, and a link (Q32). */
+export const newVersionMail = (news: MailShop & NewVersion): MailContent =>
+  news.recalls === null ? improved(news) : recalled(news, news.recalls);
 
 export type GrantedModel = Pick<MailedOrder, 'firstName' | 'ordersLink'> & {
   readonly modelName: string;
@@ -48,7 +69,7 @@ export const modelGrantedMail = (gift: MailShop & GrantedModel): MailContent =>
       { kind: 'quote', text: gift.reason },
       { kind: 'facts', facts: [['Given on', longDate(gift.at)]] },
       orderBill({ items: [{ name: gift.modelName, cents: 0 }], totalCents: 0 }, 'Total'),
-      { kind: 'button', label: 'View your models', url: gift.ordersLink },
+      { kind: 'button', label: 'Download it', url: gift.ordersLink },
     ],
     note: `Nothing was charged, so there is no invoice. Questions? Write to ${gift.shopEmail}.`,
   });
@@ -60,7 +81,7 @@ export const grantRevokedMail = (gift: MailShop & GrantedModel): MailContent =>
     heading: 'A model was taken back',
     blocks: [
       `Hello ${gift.firstName},`,
-      `on ${longDate(gift.at)} we took back ${gift.modelName}, which we had given you. The reason:`,
+      `On ${longDate(gift.at)} we took back ${gift.modelName}, which we had given you. The reason:`,
       { kind: 'quote', text: gift.reason },
       'Models that you bought stay yours.',
       { kind: 'button', label: 'View your models', url: gift.ordersLink },
@@ -106,9 +127,51 @@ export const reviewAskedMail = (asked: MailShop & ReviewRequest): MailContent =>
     heading: 'What do you think of it?',
     blocks: [
       `Hello ${asked.firstName},`,
-      `two weeks ago you downloaded ${asked.modelName}. A few words about it, good or bad, help others to choose. We publish every review and pay for none.`,
+      `Two weeks ago you downloaded ${asked.modelName}. A few words about it, good or bad, help others to choose. We publish every review and pay for none.`,
       { kind: 'button', label: 'Write a review', url: asked.modelLink },
       'We ask once for each model.',
       { kind: 'link', label: 'Stop these mails', url: asked.stopLink },
     ],
   });
+
+type ReviewNews = {
+  readonly firstName: string;
+  readonly modelName: string;
+  /** Address of the page of the model, with its reviews. */
+  readonly modelLink: string;
+  readonly what: 'ReviewAnswered' | 'ReviewHidden' | 'ReviewKept';
+  /** The shop's answer, or the reason of the decision. */
+  readonly words: string;
+  /** How to object to the decision. */
+  readonly wayToObject: string;
+};
+
+const reviewNews = {
+  ReviewAnswered: { heading: 'We answered your review', said: 'we answered your review of', ends: null },
+  ReviewHidden: {
+    heading: 'We hid your review',
+    said: 'nobody but you can read the words any more of your review of',
+    ends: 'The stars still count. The shop allows reviews that are lawful, polite and about the model. ',
+  },
+  ReviewKept: {
+    heading: 'Your review stays',
+    said: 'somebody reported your review, and we decided to keep it. It is about',
+    ends: '',
+  },
+} as const;
+
+/** Tells the author of a review the shop's answer, or its decision with reason and way to object (Regulation 2022/2065, article 17(3)). */
+export const yourReviewMail = ({ what, words, wayToObject, ...news }: MailShop & ReviewNews): MailContent => {
+  const { heading, said, ends } = reviewNews[what];
+  return layout('yourReview', news.modelName, news, {
+    preheader: `${heading}.`,
+    heading,
+    blocks: [
+      `Hello ${news.firstName},`,
+      `${said} ${news.modelName}.${ends === null ? '' : ' Our reason:'}`,
+      { kind: 'quote', text: words },
+      ...(ends === null ? [] : [`${ends}A person decided this, not a program. ${wayToObject}`]),
+      { kind: 'button', label: 'View the model', url: news.modelLink },
+    ],
+  });
+};

@@ -18,8 +18,8 @@ export type MoneyBack = MailedOrder & {
 
 const opening = ({ why, cents }: MoneyBack, shopName: string): string =>
   why === 'refund'
-    ? `we have refunded ${usDollars(cents)} of your order. Your bank usually shows it within 5 to 10 days.`
-    : `your bank has decided the dispute over your order for you: ${usDollars(cents)} that you had paid to ${shopName} are yours again.`;
+    ? `We have refunded ${usDollars(cents)} of your order. Your bank usually shows it within 5 to 10 days.`
+    : `Your bank has decided the dispute over your order for you: ${usDollars(cents)} that you had paid to ${shopName} are yours again.`;
 
 const whatBecameOfTheModels = ({ isRevoked, takenBack }: MoneyBack): string => {
   if (!isRevoked && takenBack.length > 0)
@@ -88,7 +88,7 @@ export const refundFailedMail = (facts: MailShop & FailedRefund): MailContent =>
     heading: 'Your refund did not reach you',
     blocks: [
       `Hello ${facts.firstName},`,
-      `our refund of ${usDollars(facts.cents)} for your order has failed. Your bank did not take the money, and sent it back to us. That happens, for example, when a card has expired or was closed.`,
+      `Our refund of ${usDollars(facts.cents)} for your order has failed. Your bank did not take the money, and sent it back to us. That happens, for example, when a card has expired or was closed.`,
       {
         kind: 'facts',
         facts: [

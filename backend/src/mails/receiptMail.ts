@@ -1,6 +1,7 @@
 import type { Block } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
 import { longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
+import { type ToldRight, toldRightBlocks } from './toldRight.ts';
 
 export type Receipt = MailedOrder & {
   /** When the payment arrived, ISO 8601. */
@@ -12,6 +13,7 @@ export type Receipt = MailedOrder & {
   readonly isRevoked: boolean;
   /** The buyer's consent, confirmed as the law requires (Q40); null without consent. */
   readonly consentText: string | null;
+  readonly toldRight: ToldRight;
   /** The licence line of each model. */
   readonly licences: readonly (readonly [modelName: string, licence: string])[];
   /** The business that the buyer bought for; the VAT id may be empty. */
@@ -43,8 +45,8 @@ export const receiptMail = (receipt: MailShop & Receipt): MailContent =>
     blocks: [
       `Hello ${receipt.firstName},`,
       receipt.isRevoked
-        ? 'we received your payment, and have returned the money since.'
-        : 'we have received your payment. Your models are yours to download.',
+        ? 'We received your payment, and have returned the money since.'
+        : 'We have received your payment. Your models are yours to download.',
       {
         kind: 'facts',
         facts: [
@@ -57,9 +59,10 @@ export const receiptMail = (receipt: MailShop & Receipt): MailContent =>
       orderBill(receipt, 'Total'),
       ...(receipt.licences.length === 0 ? [] : [{ kind: 'facts', facts: receipt.licences } as const]),
       ...consentBlocks(receipt),
-      { kind: 'button', label: 'View order and downloads', url: receipt.ordersLink },
+      { kind: 'button', label: 'Download your models', url: receipt.ordersLink },
       { kind: 'link', label: 'Receipt to print', url: receipt.receiptLink },
       { kind: 'link', label: 'Refund Policy', url: receipt.refundPolicyLink },
+      ...toldRightBlocks(receipt.toldRight),
     ],
     note: `All amounts are in US dollars. Questions about this order? Write to ${receipt.shopEmail} and name the invoice.`,
   });

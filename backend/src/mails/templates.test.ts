@@ -59,6 +59,11 @@ describe.each(templateNames)('the mail %s', (name) => {
     for (const said of saidIn(text)) if (!linksOf(text).has(said)) expect(words).toContain(said);
   });
 
+  it('begins with a capital after the greeting', () => {
+    const [, first = ''] = /\nHello.*,\n\n(.*)/.exec(text) ?? [];
+    expect(first).not.toMatch(/^\p{Ll}/u);
+  });
+
   it('links only to the shop, and loads nothing', () => {
     for (const href of hrefsOf(html)) expect(href).toMatch(/^https:\/\/shop\.example\//);
     expect(html).not.toMatch(/<(script|link|iframe|form)|src="(?!cid:)|url\(|@import/i);

@@ -1,8 +1,8 @@
+import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import type { eventsOfStreams } from '#domain/eventDefinitions.ts';
 import type { EventOf, RecordedEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { categoryOf } from '#domain/streams.ts';
-import type { TemplateName } from '#mails/mailSubjects.ts';
 import type { JobDefinition } from '#workers/job.ts';
 import type { JobRank } from '#workers/jobData.ts';
 import { sendMail } from '#workers/jobs.ts';

@@ -11,9 +11,14 @@ import { whenSubCategoryDeleted, whenSubCategoryRestored } from './catalogue/cat
 import { whenConversionRequested } from './catalogue/conversions.ts';
 import { whenMeasuringRequested, whenModelHasNewFiles } from './catalogue/passports.ts';
 import { whenModelMeasured, whenPreviewRequested } from './catalogue/previews.ts';
-import { whenContactMessageSent, whenContactMessageSentCopy, whenMailRequested } from './content/mails.ts';
+import {
+  whenContactMessageSent,
+  whenContactMessageSentCopy,
+  whenMailRequested,
+  whenReportDecided,
+} from './content/mails.ts';
 import { whenVersionAdded } from './ordering/announcements.ts';
-import { whenWithdrawalProven } from './ordering/withdrawal.ts';
+import { whenWithdrawalProven, whenWithdrawalReceivedCopy } from './ordering/withdrawal.ts';
 import type { Policy } from './policy.ts';
 
 /** Every policy of the shop, in the order in which they see an event. */
@@ -23,6 +28,8 @@ export const policies: readonly Policy[] = [
   whenWithdrawalProven,
   whenContactMessageSent,
   whenContactMessageSentCopy,
+  whenReportDecided,
+  whenWithdrawalReceivedCopy,
   whenContactMessageErased,
   whenModelUploaded,
   whenModelUpdated,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readTaxRates } from './taxRates.ts';
 
-test('the table of rates is a file of the owner; without one it is empty, and a fault names its place', () => {
+test('the table of rates is a file of the owner; without one it is empty (Q41), and a fault names its place', () => {
   const dir = mkdtempSync(join(tmpdir(), 'rates-'));
   const file = join(dir, 'rates.json');
   const written = (rates: unknown) => {

@@ -12,11 +12,13 @@ import { startWorkers } from '#workers/startWorkers.ts';
 import type { RunningRole, Services } from '../composition.ts';
 import { openCards } from './cards.ts';
 import { countedMailer } from './countedMailer.ts';
-import { startHousekeeping, startOrphanedFiles, startReviewRequests } from './housekeeping.ts';
+import { startHousekeeping, startOrphanedFiles } from './housekeeping.ts';
 import { startLeftOverUploads } from './leftOverUploads.ts';
 import { startReconciliation } from './reconciliation.ts';
 import { mailDoubts } from './startDoubts.ts';
 import { wireCatalogueJobs } from './wire/catalogueJobs.ts';
+import { startUnusedConversions, wireConversionFacts } from './wire/conversions.ts';
+import { startReviewRequests } from './wire/reviews.ts';
 import { wireUserJobs } from './wire/userJobs.ts';
 import { startWorkerBeats } from './workerBeats.ts';
 
@@ -43,6 +45,7 @@ export const startWorkersRole = async (
   const registrations = registrationsOf({
     ...wireCatalogueJobs(services),
     ...wireUserJobs(services, payments),
+    ...wireConversionFacts(services),
     ...meshes,
     eventStore: store,
     mailer,
@@ -53,6 +56,7 @@ export const startWorkersRole = async (
     startHousekeeping(services),
     startLeftOverUploads(services),
     startOrphanedFiles(services),
+    startUnusedConversions(services),
     startReviewRequests(services),
     ...(cards ? [startReconciliation(services, cards)] : []),
   ];

@@ -96,6 +96,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
       versionsOf: async () => null,
       ownedFrom: async () => null,
       shop: { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost' },
+      shopAddress: '1 Example Street',
       now: Date.now,
     });
     const counting: typeof worker = async (payload, run) => {

@@ -56,6 +56,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /modal/withdraw/:id': { version: 2 },
   'POST /review/answer/:id': { text: 'Sorry' },
   'POST /review/hide/:id': { text: 'Sorry' },
+  'POST /review/keep/:id': { text: 'Sorry' },
+  'POST /review/report/:id': { reason: 'untrue', text: 'No' },
   'POST /user/:id/erase': { reason: 'request' },
   'PUT /licences/models/:id': { licence: 'standard-licence', madeWithAi: false },
   'PUT /modal/files/:id': formOf(['note', ''], ['ModalFile', await plainArchive(), 'chair.zip']),

@@ -133,7 +133,9 @@ export const moneyCalls = (api: ApiShop): void => {
       await buy(await newClient('later@example.com'));
       const firstPage = { query: { page: 1, limit: 1 } };
       expect((await as('admin', 'GET /charge/allOrdersAdmin', firstPage)).body[0]?._id).toBe(orderId);
-      const requests = async () => (await as('admin', 'GET /dashboard/series')).body.refundRequests;
+      const requests = async () =>
+        (await as('admin', 'GET /dashboard/waiting')).body.find(({ kind }) => kind === 'refundRequest')
+          ?.total;
       expect(await requests()).toBe(1);
 
       const evidence = async () => (await as('admin', 'GET /charge/refund-evidence/:id', at(orderId))).body;
@@ -173,6 +175,7 @@ export const moneyCalls = (api: ApiShop): void => {
       const linkTo = async (modelId: string) => (await downloadOf(person, modelId)).body;
       const [kept, taken] = [await linkTo(model._id), await linkTo(lamp._id)];
       expect(await refund([lamp._id])).toMatchObject({ body: { message: 'Success', refund: 'done' } });
+      expect(await evidence()).toMatchObject({ earlierRefunds: { orders: 1, amount: 35 } });
       await expectStatus(409, refund([lamp._id]));
       const order = await orderOf(person, orderId);
       expect(order).toMatchObject({ reversal: { refunded: 35, isRevoked: false } });

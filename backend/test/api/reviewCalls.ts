@@ -14,9 +14,9 @@ const stopLinkOf = async ({ shop: { dataDir } }: ApiShop, userId: string): Promi
 };
 
 export const reviewCalls = (api: ApiShop): void => {
-  const { as, upload, newClient } = api;
+  const { as, mailsTo, newClient, raw, upload } = api;
   describe('the reviews of a model', () => {
-    test('come from owners who downloaded it; the Admin answers, hides and restores them', async () => {
+    test('come from owners who downloaded it; the Admin answers, hides and restores them, and decides about reports of anybody (Regulation 2022/2065, articles 16 and 17)', async () => {
       const model = await upload({ ModalName: 'Reviewed Chair', ModalPrice: '40' });
       const person = await newClient('reviewer@example.com');
       const write = (stars: number, text: string) =>
@@ -42,7 +42,7 @@ export const reviewCalls = (api: ApiShop): void => {
       expect(review).toMatchObject({ stars: 2, text, isGift: true, isRefunded: false, version: 1 });
       expect(await own()).toEqual({ refusal: null, review });
       const { body: rated } = await as('visitor', 'GET /modal/singleModal/:id', at(model._id));
-      expect(rated?.rating).toEqual({ count: 1, average: null });
+      expect(rated?.rating).toEqual({ count: 1, average: 2 });
       const id = review?._id ?? '';
       const words = { ...at(id), body: { text: 'Sorry' } };
       for (const name of ['POST /review/answer/:id', 'POST /review/hide/:id'] as const) {
@@ -54,6 +54,44 @@ export const reviewCalls = (api: ApiShop): void => {
       ]);
       expect((await shown('admin')).reviews).toMatchObject([{ text }]);
       await expectMessage(200, 'Success', as('admin', 'POST /review/restore/:id', at(id)));
+      const mail = (to: string) => async () => (await mailsTo(to)).join();
+      const keep = { ...at(id), body: { text: 'It is honest' } };
+      await expectMessage(409, 'Nobody has reported this review', as('admin', 'POST /review/keep/:id', keep));
+      const body = { reason: 'insulting', text: 'So rude', email: 'neighbour@example.com' } as const;
+      await expectMessage(200, 'Success', as('visitor', 'POST /review/report/:id', { ...at(id), body }));
+      await expectMessage(
+        200,
+        'Success',
+        as(person, 'POST /review/report/:id', { ...at(id), body: { ...body, email: '' } }),
+      );
+      await expectStatus(404, as('visitor', 'POST /review/report/:id', { ...at(model._id), body }));
+      for (const bad of [{ text: '' }, { reason: 'dull' }, { email: 'x' }])
+        await expectStatus(
+          422,
+          raw('visitor', 'POST', `/review/report/${id}`, { body: { ...body, ...bad } }),
+        );
+      await expect.poll(mail(body.email)).toContain('So rude');
+      const desk = async (state: 'reported' | 'new') =>
+        (await as('admin', 'GET /review', { query: { state, limit: 100 } })).body.filter(
+          ({ _id }) => _id === id,
+        );
+      await expectStatus(403, as(person, 'GET /review'));
+      const [reported] = await desk('reported');
+      expect(reported).toMatchObject({
+        modelName: 'Reviewed Chair',
+        text,
+        reports: [{ text: 'So rude' }, {}],
+      });
+      expect(await desk('new')).toHaveLength(1);
+      const answered = as('admin', 'POST /email/messages/:id/answered', at(reported?.reports[0]?._id ?? ''));
+      await expectStatus(409, answered);
+      await expectStatus(403, as(person, 'POST /review/keep/:id', keep));
+      await expectMessage(200, 'Success', as('admin', 'POST /review/keep/:id', keep));
+      expect(await desk('reported')).toEqual([]);
+      for (const to of [body.email, person.email]) {
+        await expect.poll(mail(to)).toContain('It is honest');
+        expect(await mail(to)()).toContain('within six months');
+      }
       await expectStatus(200, as('admin', 'POST /charge/grant/revoke', { body: grant }));
       expect((await shown()).reviews).toMatchObject([{ text, hidden: null, isRefunded: true }]);
       await expectStatus(403, write(1, 'Changed'));
@@ -69,6 +107,7 @@ export const reviewCalls = (api: ApiShop): void => {
         { event: 'ReviewAnswered', data: { answer: { reason: 'Sorry' } } },
         { event: 'ReviewHidden', data: { reason: { reason: 'Sorry' } } },
         { event: 'ReviewRestored' },
+        { event: 'ReviewKept', data: { reason: { reason: 'It is honest' } } },
       ]);
       const erasure = { ...at(person.userId), body: { reason: 'request' } } as const;
       await expectStatus(200, as('admin', 'POST /user/:id/erase', erasure));

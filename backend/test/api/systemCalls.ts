@@ -53,9 +53,20 @@ export const systemCalls = (api: ApiShop): void => {
       expect(Date.parse(complaint?.answerBy ?? '')).toBe(lastDay);
       await expect
         .poll(() => mailed(email))
-        .toContain('we received your complaint about the use of personal data');
+        .toContain('We received your complaint about the use of personal data');
+      const waiting = async () =>
+        (await as('admin', 'GET /dashboard/waiting')).body.find(({ kind }) => kind === 'message');
+      expect((await waiting())?.rows).toContainEqual({
+        _id: complaint?._id,
+        about: 'data complaint',
+        who: 'Grace Hopper',
+        since: complaint?.sentAt,
+        until: complaint?.answerBy,
+      });
+      const waitingBefore = (await waiting())?.total ?? 0;
       const answer = (id = '') => as('admin', 'POST /email/messages/:id/answered', { params: { id } });
       for (const _ of ['first', 'repeated']) await expectStatus(200, answer(question?._id));
+      expect((await waiting())?.total).toBe(waitingBefore - 1);
       expect((await messages('answered')).map(({ _id }) => _id)).toEqual([question?._id]);
       expect((await messages('dataComplaint')).map(({ _id }) => _id)).toEqual([complaint?._id]);
       const erased = await as('admin', 'POST /email/erase', { body: { email } });

@@ -63,6 +63,7 @@ export const versionCalls = (api: ApiShop): void => {
       form.set('tellsOwners', told);
       await replace(quietVase, form);
     }
+    await replace(quietVase, formOf(['recalls', '3'], ['note', 'The hook breaks']));
     await replace(regretted, replacementForm('Wrong', zip(2)));
     await undo(regretted, 2);
     await replace(regretted, replacementForm('Right', zip(3)));
@@ -182,9 +183,24 @@ export const versionCalls = (api: ApiShop): void => {
       expect(events.filter(({ data }) => data.template === 'newVersion')).toHaveLength(2);
     });
 
-    test('get none of a version that says so, nor of one that was undone', async () => {
-      await expect.poll(() => news(bought.quiet)).toEqual([expect.stringContaining('version 3')]);
+    test('get none of a version that was undone', async () => {
       await expect.poll(() => news(bought.regretting)).toEqual([expect.stringContaining('Right')]);
+    });
+
+    test('get one mail of a recall, with what to do, and none of a version that says so; nobody gets the recalled one', async () => {
+      const { quiet, quietVase } = bought;
+      await expect.poll(() => news(quiet)).toEqual([expect.stringContaining('Product safety recall')]);
+      const { body } = await versionsOf('visitor', quietVase._id);
+      expect(body.map(({ version, recalledBy }) => [version, recalledBy])).toEqual([
+        [1, null],
+        [2, null],
+        [3, 4],
+        [4, null],
+      ]);
+      expect(body[3]?.note).toBe('The hook breaks');
+      expect(await downloaded(quiet, quietVase, 3)).toBe(404);
+      for (const form of [formOf(['recalls', '9'], ['note', 'x']), formOf(['recalls', '4'])])
+        await expectStatus(422, replace(quietVase, form));
     });
 
     test('are counted in the preview of the mail', async () => {
@@ -199,7 +215,7 @@ export const versionCalls = (api: ApiShop): void => {
       await expect.poll(async () => (await preview(note)).body.owners).toBe(1);
       const { body } = await preview(note);
       expect(body.subject).toBe('New version of Quiet Vase');
-      for (const word of ['[first name]', 'version 4 of Quiet Vase', 'Rounder', '& greener'])
+      for (const word of ['[first name]', 'version 5 of Quiet Vase', 'Rounder', '& greener'])
         expect(body.text).toContain(word);
       await expectStatus(200, preview('漢'.repeat(2_000)));
       for (const bad of ['n'.repeat(2_001), '\u0000']) await expectStatus(422, preview(bad));
@@ -218,16 +234,13 @@ export const versionCalls = (api: ApiShop): void => {
       for (const version of ['2', null]) await expectStatus(400, undo(model, version));
       await expectMessage(200, 'The files are as they were', undo(model, 2));
       await expectStatus(409, undo(model, 2));
-      const { ModalFile, ModalCard, version } = await shown(model);
-      expect([ModalFile, ModalCard, version]).toEqual([before.ModalFile, before.ModalCard, 3]);
+      const { ModalFile, ModalCard, version, updatedAt } = before;
+      expect(await shown(model)).toMatchObject({ ModalFile, ModalCard, version, updatedAt });
       const { body } = await versionsOf('visitor', model._id);
-      expect(body.map((one) => [one.version, one.note])).toEqual([
-        [1, ''],
-        [3, ''],
-      ]);
+      expect(body.map((one) => [one.version, one.note])).toEqual([[1, '']]);
       for (const caller of ['admin', hasty] as const) {
-        expect(await downloaded(caller, model, 2)).toBe(404);
-        expect(isZip(await downloaded(caller, model, 3), 1)).toBe(true);
+        for (const gone of [2, 3]) expect(await downloaded(caller, model, gone)).toBe(404);
+        expect(isZip(await downloaded(caller, model, undefined), 1)).toBe(true);
       }
     });
   });

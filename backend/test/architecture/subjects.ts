@@ -19,7 +19,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     categories: ['models', 'search'],
     search: ['categories', 'licences', 'models', 'sales'],
     similar: ['models'],
-    assets: ['conversions', 'models', 'previews', 'slider'],
+    assets: ['models', 'slider'],
     passports: ['assets', 'licences', 'models', 'previews', 'similar'],
     previews: ['assets', 'models', 'passports'],
     versions: ['entitlements', 'models', 'passports'],
@@ -34,19 +34,19 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     receipts: ['cart', 'checkout', 'licences', 'mails', 'orders', 'refunds', 'users', 'withdrawal'],
     entitlements: ['checkout', 'models', 'orders'],
     grants: ['cart', 'checkout', 'entitlements', 'refunds', 'users'],
-    downloads: [
-      'assets',
+    downloads: ['assets', 'cart', 'checkout', 'models', 'orders', 'receipts', 'refunds', 'users'],
+    announcements: ['refunds', 'users', 'versions'],
+    reviews: [
+      'announcements',
       'cart',
       'checkout',
-      'conversions',
+      'contact',
+      'downloads',
+      'entitlements',
       'models',
-      'orders',
-      'receipts',
       'refunds',
       'users',
     ],
-    announcements: ['refunds', 'users', 'versions'],
-    reviews: ['announcements', 'cart', 'checkout', 'downloads', 'entitlements', 'models', 'refunds', 'users'],
     refunds: ['cart', 'checkout', 'downloads', 'models', 'orders', 'withdrawal'],
     withdrawal: ['checkout', 'contact', 'downloads', 'orders', 'receipts', 'refunds', 'users'],
     reconciliation: ['checkout', 'orders', 'refunds', 'tax'],
@@ -63,11 +63,11 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   content: {
     slider: ['models'],
-    contact: ['mails', 'personalData', 'users'],
-    mails: ['announcements', 'checkout', 'contact', 'conversions', 'orders', 'receipts', 'reviews', 'users'],
-    dashboard: ['history', 'orders', 'reconciliation', 'sales'],
+    contact: ['mails', 'personalData', 'users', 'withdrawal'],
+    mails: ['announcements', 'checkout', 'conversions', 'orders', 'reviews', 'users'],
+    dashboard: ['history', 'reconciliation', 'sales'],
     shop: [],
-    texts: [],
+    texts: ['withdrawal'],
   },
   audit: {
     history: 'all',
@@ -76,7 +76,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
 };
 
 /** Rooms of the admin area beside the subjects' screens. */
-export const adminRooms = ['finder', 'jobs', 'shell', 'tables', 'upload'];
+export const adminRooms = ['finder', 'jobs', 'shell', 'tables', 'upload', 'waiting'];
 
 /** What other subjects import of a subject's inside, which is what it keeps in a folder of its own. */
 export const innerDoors: readonly string[] = [
@@ -93,8 +93,29 @@ export const innerDoors: readonly string[] = [
   'features/ordering/receipts/confirmation/readFirst.ts',
   'projections/audit/history/events/projector.ts',
   'projections/audit/history/events/table.ts',
-  'projections/audit/history/fields/field.ts',
 ];
+
+/** Lists with a line for each subject or for each thing that it adds: whoever removes the subject deletes its lines. */
+export const registries: readonly string[] = [
+  'app/admin/adminPages.ts',
+  'app/pages.ts',
+  'contract/calls/catalogueCalls.ts',
+  'contract/calls/orderingCalls.ts',
+  'domain/eventDefinitions.ts',
+  'policies/registry.ts',
+  'projections/registry.ts',
+  'roles/webRoutes.ts',
+  'roles/workers.ts',
+  'workers/composers.ts',
+  'workers/registry.ts',
+];
+
+/** Subjects that can be removed, each with the files beside its own and the registries that import it. */
+export const importersOf: Readonly<Record<string, readonly string[]>> = {
+  reviews: ['features/catalogue/models/ProductMore.tsx', 'projections/catalogue/models/catalogueEvent.ts'],
+  conversions: ['domain/content/mails/requestedMail.ts', 'features/catalogue/models/ProductMore.tsx'],
+  grants: ['features/admin/users/UsersTable.tsx', 'features/ordering/orders/ClientDashboardPage.tsx'],
+};
 
 /** The layers whose second level is one of the words above. */
 const layers =

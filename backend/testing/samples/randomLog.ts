@@ -100,6 +100,7 @@ const orderSteps = fc
         items,
         consent: null,
         business: null,
+        withdrawalInformation: null,
       },
       intent: { type: 'RecordPaymentIntent', paymentIntentId },
       action: { type: 'RequirePaymentAction', paymentIntentId },

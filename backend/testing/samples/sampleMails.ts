@@ -1,4 +1,7 @@
 import { currentConsent } from '#contract/deliveryConsent.ts';
+import { wayToObject } from '#contract/reviewReport.ts';
+import { formTitle, informationTitle, withdrawalInformation } from '#contract/withdrawalInformation.ts';
+import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import {
   emailChangedMail,
   emailRequestedMail,
@@ -10,19 +13,24 @@ import {
   signUpAgainMail,
   verifyMail,
 } from '#mails/accountMails.ts';
-import { contactCopyMail, contactMail } from '#mails/contactMails.ts';
+import { contactCopyMail, contactMail, reportDecidedMail } from '#mails/contactMails.ts';
 import type { MailContent, MailShop } from '#mails/layout.ts';
-import type { TemplateName } from '#mails/mailSubjects.ts';
 import {
   conversionReadyMail,
   grantRevokedMail,
   modelGrantedMail,
   newVersionMail,
   reviewAskedMail,
+  yourReviewMail,
 } from '#mails/modelMails.ts';
 import { moneyBackMail, refundFailedMail } from '#mails/moneyBackMails.ts';
 import { receiptMail } from '#mails/receiptMail.ts';
-import { refundDeclinedMail, refundRequestedMail, withdrawalMail } from '#mails/refundRequestMails.ts';
+import {
+  refundDeclinedMail,
+  refundRequestedMail,
+  unmatchedWithdrawalMail,
+  withdrawalMail,
+} from '#mails/refundRequestMails.ts';
 
 /** The people's texts in the samples, which a test replaces with malicious ones. */
 export type SampleTexts = {
@@ -49,6 +57,8 @@ export const sampleMails = (
 ): Readonly<Record<TemplateName, MailContent>> => {
   const { shopName, shopEmail, publicUrl } = shop;
   const { firstName, name, modelName, subject, message } = texts;
+  /** Words of a person that fit the mail, unless the texts are given. */
+  const said = (fitting: string): string => (texts === ordinary ? fitting : message);
   const at = (path: string) => new URL(path, publicUrl).href;
   const secret = 'nVgQ2v0dZ0Qk5w3n4M-9_sampleSampleSampleSamp';
   const id = '00000000-0000-4000-8000-000000000000';
@@ -67,7 +77,7 @@ export const sampleMails = (
     ...person,
     invoiceId,
     models: [{ name: modelName, cents: 4_900 }],
-    reason: message,
+    reason: said('One armrest has no texture.'),
     ordersLink,
   };
   /** An order of two models; the price of the chair was refunded. */
@@ -81,7 +91,12 @@ export const sampleMails = (
     isRevoked: false,
     ordersLink,
   };
-  const gift = { ...model, at: '2026-11-24T10:00:00.000Z', reason: message, ordersLink };
+  const gift = {
+    ...model,
+    at: '2026-11-24T10:00:00.000Z',
+    reason: said('For your help with the corrected file.'),
+    ordersLink,
+  };
   return {
     verify: verifyMail({ ...identity, link: at(`/users/${secret}/verify`) }),
     signUpAgain: signUpAgainMail({ ...identity, link: at(`/users/${id}/${secret}`) }),
@@ -95,11 +110,13 @@ export const sampleMails = (
     newVersion: newVersionMail({
       ...model,
       version: 2,
-      note: message,
+      note: said('New brass texture, and both armrests are closed.'),
       changes: ['+3,200 triangles', 'base colour now 4096 px', '2 files added'],
+      recalls: null,
       ordersLink,
     }),
     reviewAsked: reviewAskedMail({ ...model, stopLink: at(`/stopReviewMails/${id}?signature=${secret}`) }),
+    yourReview: yourReviewMail({ ...model, what: 'ReviewHidden', words: message, wayToObject }),
     conversionReady: conversionReadyMail({ ...model, format: 'STL' }),
     receipt: receiptMail({
       ...person,
@@ -113,6 +130,15 @@ export const sampleMails = (
       refundPolicyLink: at('/Refund-Policy'),
       isRevoked: false,
       consentText: currentConsent.text,
+      toldRight: {
+        title: informationTitle,
+        formTitle,
+        ...withdrawalInformation(1, {
+          shopName: identity.shopName,
+          email: identity.shopEmail,
+          address: '1 Mill Lane\nLeeds',
+        }),
+      },
       licences: ['Oak Chair', modelName, 'Terrace House'].map((sold) => [sold, licence]),
       business: { name: 'Oak & Sons Ltd', address: '1 Mill Lane, Leeds', vatId: 'GB123456789' },
     }),
@@ -126,13 +152,21 @@ export const sampleMails = (
       confirmLink: at(`/withdraw/${id}`),
       ordersLink,
     }),
+    withdrawalCopy: unmatchedWithdrawalMail({
+      ...identity,
+      invoiceId,
+      name,
+      email: 'ada@example.com',
+      receivedAt: '2026-11-23T10:00:07.000Z',
+      answerBy: '2026-12-07T10:00:07.000Z',
+    }),
     refundRequested: refundRequestedMail({ ...request, at: '2026-11-23T10:00:00.000Z', withdrawal: null }),
-    refundDeclined: refundDeclinedMail(request),
+    refundDeclined: refundDeclinedMail({ ...request, reason: said('Version 2 has the missing texture.') }),
     refund: moneyBackMail({
       ...refunded,
       why: 'refund',
       takenBack: ['Oak Chair'],
-      reason: message,
+      reason: said('The chair has holes that we cannot close soon.'),
       at: '2026-11-24T10:00:00.000Z',
     }),
     disputeLost: moneyBackMail({
@@ -155,8 +189,9 @@ export const sampleMails = (
       contactLink: at('/contactUs'),
     }),
     modelGranted: modelGrantedMail(gift),
-    grantRevoked: grantRevokedMail(gift),
+    grantRevoked: grantRevokedMail({ ...gift, reason: said('It was meant for another person.') }),
     contact: contactMail({ ...identity, name, email: 'ada@example.com', subject, message }),
+    reportDecided: reportDecidedMail({ ...identity, hides: false, reason: message, wayToObject }),
     contactCopy: contactCopyMail({ ...identity, subject, message, complaint: null }),
   };
 };

@@ -69,6 +69,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
     categories: [],
     types: { free: 1, premium: 2 },
     formats: [{ format: 'glb', models: 2 }],
+    uses: [],
     triangles: [0, 1, 2, 0, 0],
     textured: 3,
     animated: 0,

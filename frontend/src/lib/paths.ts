@@ -42,6 +42,8 @@ export const paths = {
     money: '/AdminDS/Money',
     tax: '/AdminDS/Tax',
     messages: '/AdminDS/Messages',
+    waiting: '/AdminDS/Waiting',
+    reviews: '/AdminDS/Reviews',
     models: '/AdminDS/ModelsTable',
     updateModel: (id: string) => `/AdminDS/UpdateModel/${plain(id)}`,
     replaceFiles: (id: string) => `/AdminDS/ReplaceFiles/${plain(id)}`,

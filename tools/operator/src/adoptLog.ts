@@ -7,7 +7,7 @@ import { parseEnvironment } from 'backend/config.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { openFileStore } from 'backend/infra/files/openFileStore.ts';
 import { adoptLog, NotAdoptable } from './adoptLog/adoptLog.ts';
-import { openEnd } from './copyLog/openEnd.ts';
+import { openLog } from './copyLog/openLog.ts';
 import { withStillDatabase } from './shop/withStillDatabase.ts';
 import { runOperation } from './terminal/runOperation.ts';
 
@@ -17,7 +17,7 @@ await runOperation({ usage: 'npm run adopt-log', refusals: [NotAdoptable] }, asy
   parseArgs({ options: {} });
   const config = parseEnvironment(process.env);
   const dataDir = resolve(config.DATA_DIR);
-  const end = await openEnd(config.EVENTSTORE_URL ?? `${dataDir}/eventstore`, { mustExist: true });
+  const end = await openLog(config.EVENTSTORE_URL ?? `${dataDir}/eventstore`);
   const log = createEventStore({ url: end.url });
   try {
     const files = await openFileStore(config);

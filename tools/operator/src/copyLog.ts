@@ -1,4 +1,4 @@
-// npm run copy-log -- --from URL|folder --to URL|folder [--switch]: makes a log equal to another one. Exit codes: 0 the target is the same
+// npm run copy-log -- --from URL|folder --to URL [--switch]: makes a log equal to another one. Exit codes: 0 the target is the same
 // log, 1 it is another one or the source is invalid, 2 invalid command line, 3 failed, 130 stopped.
 
 import { resolve } from 'node:path';
@@ -9,13 +9,13 @@ import { WrongExpectedRevision } from 'backend/infra/eventStore/eventStore.ts';
 import { UnsoundLog } from 'backend/proof/renewProof.ts';
 import { OtherEvents } from './copyLog/compareLogs.ts';
 import { copyLog } from './copyLog/copyLog.ts';
-import { openEnd } from './copyLog/openEnd.ts';
+import { openLog, targetOf } from './copyLog/openLog.ts';
 import { switchTo } from './copyLog/switchTo.ts';
 import { withStillDatabase } from './shop/withStillDatabase.ts';
 import type { Output } from './terminal/output.ts';
 import { runOperation } from './terminal/runOperation.ts';
 
-const usage = 'npm run copy-log -- --from URL|folder --to URL|folder [--switch]';
+const usage = 'npm run copy-log -- --from URL|folder --to URL [--switch]';
 const options = {
   from: { type: 'string' },
   to: { type: 'string' },
@@ -31,33 +31,28 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const run = async (output: Output): Promise<number | 'usage'> => {
   const { values } = parseArgs({ options });
   if (!values.from || !values.to) return 'usage';
-  const from = await openEnd(values.from, { mustExist: true });
+  const to = targetOf(values.to);
+  const from = await openLog(values.from);
   try {
-    const to = await openEnd(values.to, { mustExist: false });
+    const copy = () => copyLog({ from: from.url, to, output, signal: stopping.signal });
+    const { events, copied, digest } = await copy();
+    await output.out(
+      `${events} events are the same in both, ${copied} of them copied now\nSHA-256 ${digest}\n`,
+    );
+    if (!values.switch) return 0;
+    const [source, target] = [createEventStore({ url: from.url }), createEventStore({ url: to })];
     try {
-      const copy = () => copyLog({ from: from.url, to: to.url, output, signal: stopping.signal });
-      const { events, copied, digest } = await copy();
-      await output.out(
-        `${events} events are the same in both, ${copied} of them copied now\nSHA-256 ${digest}\n`,
-      );
-      if (!values.switch) return 0;
-      const [source, target] = [from, to].map(({ url }) => createEventStore({ url }));
-      if (!source || !target) return 3;
-      try {
-        // Not the addresses that a running shop recorded, since it must not be running now.
-        const { DATABASE_URL: databaseUrl, DATA_DIR } = parseEnvironment(process.env);
-        await withStillDatabase({ databaseUrl, dataDir: resolve(DATA_DIR) }, async (database) => {
-          // A role may have appended until a moment ago.
-          await copy();
-          await switchTo(database, { source, target }, output);
-        });
-      } finally {
-        await Promise.all([source.close(), target.close()]);
-      }
-      return 0;
+      // Not the addresses that a running shop recorded, since it must not be running now.
+      const { DATABASE_URL: databaseUrl, DATA_DIR } = parseEnvironment(process.env);
+      await withStillDatabase({ databaseUrl, dataDir: resolve(DATA_DIR) }, async (database) => {
+        // A role may have appended until a moment ago.
+        await copy();
+        await switchTo(database, { source, target }, output);
+      });
     } finally {
-      await to.close();
+      await Promise.all([source.close(), target.close()]);
     }
+    return 0;
   } finally {
     await from.close();
   }

@@ -67,7 +67,7 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
     for (const end of ends.reverse()) await end();
   });
 
-  test('a folder is copied to the server of a running shop, and from there to a folder, as the same log; its token is on no command line', async () => {
+  test('a folder is copied to the server of a running shop as the same log; its token is on no command line', async () => {
     const server = await serve(undefined, { token: 'a-token-of-the-tests' });
     const shop = { DATA_DIR: join(dir, 'running') };
     await mkdir(shop.DATA_DIR);
@@ -75,17 +75,11 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
     const address = server.url.replace(/token:.*@/, '');
     const there = await copyLog(['--from', join(dir, 'old'), '--to', address], shop);
     expect(there).toMatchObject({ code: 0 });
-    const back = await copyLog(['--from', address, '--to', join(dir, 'back')], shop);
-    expect(back).toMatchObject({ code: 0 });
-    expect(/SHA-256 \w{64}/.exec(back.said)?.[0]).toBe(/SHA-256 \w{64}/.exec(there.said)?.[0]);
-
-    const [old, again] = [await serve(join(dir, 'old')), await serve(join(dir, 'back'))];
+    const old = await serve(join(dir, 'old'));
     const originals = await eventsIn(old.store);
     expect(new Set(originals.map(({ type }) => type)).size).toBeGreaterThan(15);
-    for (const { store } of [server, again])
-      expect((await eventsIn(store)).map(kept)).toEqual(originals.map(kept));
+    expect((await eventsIn(server.store)).map(kept)).toEqual(originals.map(kept));
     await old.close();
-    await again.close();
   });
 
   test('killed in the middle, it continues, and copies events that arrived meanwhile', async () => {
@@ -121,6 +115,8 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
     expect(await eventsIn(target.store)).toEqual([own]);
     const nothing = await copyLog(['--from', join(dir, 'nothing'), '--to', target.url]);
     expect(nothing).toMatchObject({ code: 3, said: expect.stringContaining('holds no log') });
+    const folder = await copyLog(['--from', source.url, '--to', join(dir, 'new')]);
+    expect(folder).toMatchObject({ code: 3, said: expect.stringContaining('is not the address') });
     expect(await copyLog(['--from', source.url])).toMatchObject({ code: 2 });
   });
 

@@ -93,7 +93,7 @@ test('a fault in any line is said, and nothing is sent', async () => {
   expect(code).toBe(1);
   for (const fault of [
     'Colour: is no column of a model',
-    'ModalPrice must be whole dollars',
+    'ModalPrice: Enter whole dollars',
     'Enter the platform used',
     'ModalFile: ',
   ])

@@ -20,6 +20,8 @@ export type ReplaceModelFilesInput = {
   readonly from?: number | undefined;
   /** Whether the owners get a mail. */
   readonly tellsOwners?: boolean | undefined;
+  /** The version that owners must not use any more; the note is the reason. */
+  readonly recalls?: number | undefined;
 };
 
 /**
@@ -31,17 +33,14 @@ export const replaceModelFiles = ({ handle, store, validateAndStoreAssets }: Rep
   const storeFiles = storeReplacements({ validateAndStoreAssets });
   const inTurn = createKeyedQueue();
 
-  return async (
-    { modelId, note, uploads, from, tellsOwners }: ReplaceModelFilesInput,
-    context: CommandContext,
-  ) => {
+  return async ({ modelId, uploads, ...replacement }: ReplaceModelFilesInput, context: CommandContext) => {
     const streamName = streams.model(modelId);
     const events = await store.readStream(streamName);
     const isRepeated = events.some(({ metadata }) => metadata.commandId === context.commandId);
     // Checked first, so that no files are stored for a missing model.
     if (!isRepeated && !isCurrent(fold(modelDecider, events))) throw modelNotFound();
     const files = isRepeated ? {} : await storeFiles(uploads, context);
-    const command = { type: 'ReplaceModelFiles', note, files, from, tellsOwners } as const;
+    const command = { type: 'ReplaceModelFiles', ...replacement, files } as const;
     return inTurn.inTurn(modelId, () => handle(modelDecider, streamName, command, context));
   };
 };

@@ -2,6 +2,7 @@ import { dataComplaintSubject } from '#contract/dataComplaint.ts';
 import { mailedEmail } from '#domain/accounts/users/normalisedEmail.ts';
 import { type ContactMessageCommand, contactMessageDecider } from '#domain/content/contact/contactMessage.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import { type CommandContext, derivedContext, type Handle } from '../handle.ts';
@@ -11,6 +12,8 @@ export type SendContactMessageInput = {
   readonly email: string;
   readonly subject: string;
   readonly message: string;
+  /** The review that it reports. Only a report may have no address. */
+  readonly reviewId?: string;
 };
 
 export type ContactDeps = {
@@ -38,21 +41,56 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
      * @throws TooManyMails to the typed address
      */
     sendContactMessage: async (
-      { name, email, subject, message }: SendContactMessageInput,
+      { name, email, subject, message, reviewId }: SendContactMessageInput,
       context: CommandContext,
     ) => {
-      await handle.admitMail('ContactMessageSent', context, { address: email });
+      const hasAddress = email !== '';
+      if (hasAddress) await handle.admitMail('ContactMessageSent', context, { address: email });
       const messageId = uuidV5(`contact:${context.commandId}`);
-      await vault.contactSenders.note(messageId, email);
-      const person = { name, email: mailedEmail(email), subject, message };
+      if (hasAddress) await vault.contactSenders.note(messageId, email);
+      const person = { name, email: hasAddress ? mailedEmail(email) : '', subject, message };
       const personal = await vault.personalKeys.encrypt(messageId, person);
       const isDataComplaint = subject.toLowerCase() === dataComplaintSubject.toLowerCase();
-      const command = { type: 'SendContactMessage', messageId, personal, isDataComplaint } as const;
+      const command = {
+        type: 'SendContactMessage',
+        messageId,
+        personal,
+        isDataComplaint,
+        reviewId: reviewId ?? null,
+      } as const;
       return { ...(await onMessage(command, context, { isNew: true })), messageId };
+    },
+    /** Records a withdrawal from a contract that a person must match with its order, in the same way. Its mails were admitted before. */
+    receiveUnmatchedWithdrawal: async (
+      {
+        name,
+        email,
+        invoiceId,
+      }: { readonly name: string; readonly email: string; readonly invoiceId: string },
+      context: CommandContext,
+    ) => {
+      const messageId = uuidV5(`unmatched withdrawal:${context.commandId}`);
+      await vault.contactSenders.note(messageId, email);
+      const [day, time] = [context.at.slice(0, 10), context.at.slice(11, 19)];
+      const personal = await vault.personalKeys.encrypt(messageId, {
+        name,
+        email: mailedEmail(email),
+        invoiceId,
+        subject: `Withdraw from contract: ${invoiceId}`,
+        message: `Withdrawal from the contract about the order with the invoice ${invoiceId}, received on ${day} at ${time} (UTC).`,
+      });
+      const command = { type: 'ReceiveUnmatchedWithdrawal', messageId, personal } as const;
+      await onMessage(command, context, { isNew: true });
     },
     /** Marks a message as answered, once. @throws Refusal notFound */
     answerContactMessage: ({ messageId }: { readonly messageId: string }, context: CommandContext) =>
       onMessage({ type: 'AnswerContactMessage', messageId }, context),
+    /** Answers a report of a review with the decision, once, unless it was erased. */
+    answerReport: (
+      messageId: string,
+      decision: { readonly hides: boolean; readonly reason: Encrypted | null },
+      context: CommandContext,
+    ) => onMessage({ type: 'AnswerContactMessage', messageId, decision }, context),
     /**
      * Erases the contact messages from an address, with or without an account (ADR 43), and returns their number. For each message the
      * event is appended first and then its key destroyed. After a crash the remaining ones are still found by the address: repeating the

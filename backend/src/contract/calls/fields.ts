@@ -50,23 +50,23 @@ export const idParams = v.object({ id: v.pipe(v.string(), v.metadata({ format: '
 export const ofOne = <const Answer extends AnswerShape>(summary: string, answer: Answer) =>
   ({ summary, params: idParams, answer, refuses: [404] }) as const;
 
-/** A whole number in a query, within these bounds; the refusal contains `name`. */
-export const wholeNumber = (min: number, max: number, name: string) =>
+/** A whole number in a query, within these bounds. */
+export const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, `must be a whole number`),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
     v.transform(Number),
-    v.minValue(min, `${name} must be at least ${min}`),
-    v.maxValue(max, `${name} must be at most ${max}`),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
     v.metadata({ type: 'integer', minimum: min, maximum: max, pattern: undefined }),
   );
 
 /** `page` and `limit`, which select a page of a list. */
 export const pageQuery = {
-  page: v.optional(wholeNumber(1, 999_999_999, 'page')),
-  limit: v.optional(wholeNumber(1, maxPageSize, 'limit')),
+  page: v.optional(wholeNumber(1, 999_999_999)),
+  limit: v.optional(wholeNumber(1, maxPageSize)),
 };
 
-/** One of a few words in a query; the refusal contains `name`. */
-export const choiceOf = <const Words extends readonly string[]>(words: Words, name: string) =>
-  v.optional(v.picklist(words, `${name} must be one of ${words.join(', ')}`));
+/** One of a few words in a query. */
+export const choiceOf = <const Words extends readonly string[]>(words: Words) =>
+  v.optional(v.picklist(words, `must be one of ${words.join(', ')}`));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Sentence } from './sentence.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -98,6 +99,8 @@ export type EventDefinition<
   readonly upcasters: Readonly<Record<number, Upcaster>>;
   /** In data of the current version, fills fields that were added later with their defaults, and replaces what is no longer taken. */
   readonly complete: (data: unknown) => unknown;
+  /** The event in the history. */
+  readonly sentence: Sentence;
 };
 
 export type EventOf<Definition> =
@@ -110,27 +113,35 @@ export type DataOf<Event extends DomainEvent, Type extends Event['type']> = Extr
   { readonly type: Type }
 >['data'];
 
-type Declared = AboutEvent & {
-  readonly data: v.ObjectEntries;
+type Declared<
+  Data extends v.ObjectEntries,
+  Read = v.InferOutput<v.StrictObjectSchema<Data, undefined>>,
+> = AboutEvent & {
+  readonly data: Data;
   readonly upcasters?: Readonly<Record<number, Upcaster>>;
+  readonly sentence: Sentence<Read>;
 };
-type DefinitionIn<Events extends Readonly<Record<string, Declared>>> = {
-  [Type in keyof Events & string]: EventDefinition<
-    Type,
-    v.StrictObjectSchema<Events[Type]['data'], undefined>
-  >;
+type DefinitionIn<Events extends Readonly<Record<string, v.ObjectEntries>>> = {
+  [Type in keyof Events & string]: EventDefinition<Type, v.StrictObjectSchema<Events[Type], undefined>>;
 }[keyof Events & string];
 
 /** Declares the event types of a stream. The version of each is one more than the number of its upcasters. */
-export const defineEvents = <Events extends Readonly<Record<string, Declared>>>(
-  events: Events,
+export const defineEvents = <Events extends Readonly<Record<string, v.ObjectEntries>>>(
+  events: {
+    readonly [Type in keyof Events]: Declared<Events[Type]>;
+  },
 ): readonly DefinitionIn<Events>[] =>
-  Object.entries(events).map(([type, { data, upcasters = {}, ...about }]) => {
-    const schema = v.strictObject(data);
-    const version = Object.keys(upcasters).length + 1;
-    const [complete, correct] = [completing(schema), correcting(data)];
-    return { type, about, schema, upcasters, version, complete: (read: unknown) => correct(complete(read)) };
-  }) as unknown as readonly DefinitionIn<Events>[];
+  Object.entries<Declared<v.ObjectEntries, never>>(events).map(
+    ([type, { data, upcasters = {}, sentence, ...about }]) => {
+      const schema = v.strictObject(data);
+      const version = Object.keys(upcasters).length + 1;
+      const [complete, correct] = [completing(schema), correcting(data)];
+      return {
+        ...{ type, about, schema, upcasters, version, sentence },
+        complete: (read: unknown) => correct(complete(read)),
+      };
+    },
+  ) as unknown as readonly DefinitionIn<Events>[];
 
 /** The name of a stream with these events; any other text may name a stream too. */
 export type StreamName<Event extends DomainEvent = DomainEvent> = string & { readonly event?: Event };

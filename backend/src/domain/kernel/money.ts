@@ -12,3 +12,10 @@ export const sum = (amounts: readonly Money[]): Money => ({
   cents: amounts.reduce((total, amount) => total + amount.cents, 0),
   currency: 'USD',
 });
+
+/** `$40`, with cents if there are any. */
+export const usd = ({ cents }: Money): string => {
+  const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US');
+  const rest = Math.abs(cents) % 100;
+  return `${cents < 0 ? '-' : ''}$${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+};

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { conversionFormats } from './conversionFormats.ts';
 import { countryNames } from './countryNames.ts';
 
 /** Building blocks of event schemas. */
@@ -51,7 +52,5 @@ export const assetRef = v.strictObject({
 });
 export type AssetRef = v.InferOutput<typeof assetRef>;
 
-/** The formats that the shop makes of a model's best mesh file, in the order in which they are offered. */
-export const conversionFormats = ['stl', 'obj', 'glb', 'ply', '3mf'] as const;
 export const conversionFormat = v.picklist(conversionFormats);
 export type ConversionFormat = v.InferOutput<typeof conversionFormat>;

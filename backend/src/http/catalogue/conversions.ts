@@ -5,8 +5,9 @@ import {
   type WireConversion,
   type WireConversions,
 } from '#contract/calls/catalogue/conversions.ts';
+import { conversionFormats } from '#domain/kernel/conversionFormats.ts';
 import type { Actor } from '#domain/kernel/event.ts';
-import { type ConversionFormat, conversionFormats } from '#domain/kernel/schemas.ts';
+import type { ConversionFormat } from '#domain/kernel/schemas.ts';
 import type { ConversionQueries } from '#projections/catalogue/conversions.ts';
 import type { PassportQueries } from '#projections/catalogue/passports/queries.ts';
 import { HttpError, idOr404 } from '../answers.ts';

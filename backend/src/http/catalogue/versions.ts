@@ -46,7 +46,9 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] =>
     ),
     'PUT /modal/files/:id': adminOnly(async ({ params, body: { tellsOwners, ...body }, files, context }) => {
       const modelId = idOr404(params.id, 'Model');
-      const uploads = replacementsOf(files, { mayBeNone: body.from !== undefined });
+      const uploads = replacementsOf(files, {
+        mayBeNone: body.from !== undefined || body.recalls !== undefined,
+      });
       const replaced = await deps.replaceModelFiles(
         { modelId, ...body, tellsOwners: tellsOwners === 'true', uploads },
         context,
@@ -70,6 +72,7 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] =>
         modelName: model.name,
         version: (model.versions.at(-1)?.version ?? 0) + 1,
         note: body.note,
+        recalls: body.recalls ?? null,
         changes: [],
         ordersLink: new URL('/clientDashboard', publicUrl).href,
       });

@@ -5,6 +5,7 @@ import { tablePageSize } from '#contract/constants.ts';
 import { complaintAnswerBy } from '#contract/dataComplaint.ts';
 import * as messages from '#contract/messages.ts';
 import { type ContactPersonal, contactPersonal } from '#contract/personal.ts';
+import { decisionDue } from '#domain/ordering/withdrawal/withdrawal.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { messageQueries, StoredMessage } from '#projections/content/contact.ts';
 import { idOr404, said } from '../answers.ts';
@@ -19,8 +20,15 @@ export type ContactDeps = Pick<
 
 const erased: ContactPersonal = { name: '', email: '', subject: '', message: '' };
 
+/** The last moment for the answer that a law gives to some kinds of messages. */
+const answerBy: Readonly<Record<WireMessage['kind'], (sentAt: string) => string | null>> = {
+  message: () => null,
+  dataComplaint: complaintAnswerBy,
+  withdrawal: decisionDue,
+};
+
 const toWire = (
-  { messageId, personal, sentAt, answeredAt, isDataComplaint }: StoredMessage,
+  { messageId, personal, sentAt, answeredAt, kind, reviewId }: StoredMessage,
   opened: ReadonlyMap<string, unknown>,
 ): WireMessage => {
   const found = v.safeParse(contactPersonal, opened.get(personal.personId));
@@ -29,9 +37,20 @@ const toWire = (
     ...(found.success ? found.output : erased),
     sentAt,
     answeredAt,
-    answerBy: isDataComplaint ? complaintAnswerBy(sentAt) : null,
+    reviewId,
+    kind,
+    answerBy: answerBy[kind](sentAt),
   };
 };
+
+/** A page of messages, newest first, with what their senders wrote; empty texts once a sender is erased. */
+export const readMessages =
+  ({ messagesBy, openMany }: Pick<ContactDeps, 'messagesBy' | 'openMany'>) =>
+  async (...asked: Parameters<typeof messagesBy>) => {
+    const { rows, total } = await messagesBy(...asked);
+    const opened = await openMany(rows.map(({ personal }) => personal));
+    return { rows: rows.map((row) => toWire(row, opened)), total };
+  };
 
 /** The contact form's call, in the shape of an e-mail-sending service (R050, Q30), and the Admin's list of messages and their erasure (ADR 43). */
 export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
@@ -41,11 +60,9 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
       await deps.sendContactMessage({ name, email, subject, message }, context);
       return { body: 'OK' as const };
     }),
-    'GET /email/messages': adminOnly(async ({ query }) => {
-      const { rows, total } = await deps.messagesBy(query.state, pageOf(query, tablePageSize));
-      const opened = await deps.openMany(rows.map(({ personal }) => personal));
-      return listAnswer({ rows: rows.map((row) => toWire(row, opened)), total });
-    }),
+    'GET /email/messages': adminOnly(async ({ query }) =>
+      listAnswer(await readMessages(deps)(query.state, pageOf(query, tablePageSize))),
+    ),
     'POST /email/messages/:id/answered': adminOnly(async ({ params, context }) =>
       said(
         messages.success,

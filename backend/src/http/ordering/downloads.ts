@@ -7,8 +7,7 @@ import type { Actor } from '#domain/kernel/event.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { notDelivered } from '#domain/ordering/cart/checkCart.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
-import type { AssetQueries } from '#projections/catalogue/assets/queries.ts';
-import type { ConversionQueries } from '#projections/catalogue/conversions.ts';
+import type { AssetQueries, StoredAsset } from '#projections/catalogue/assets/queries.ts';
 import { HttpError, idOr404 } from '../answers.ts';
 import { attachment, fileAnswer } from '../fileAnswer.ts';
 import { everybody, type Route, routesOf } from '../route.ts';
@@ -19,19 +18,22 @@ export const orSignIn = (error: unknown, { kind }: Actor): never => {
   throw isLocked && kind === 'visitor' ? new HttpError(401, 'Please sign in first') : error;
 };
 
-export type DownloadDeps = Pick<AssetQueries, 'assetById'> &
-  Pick<ConversionQueries, 'convertedById'> & {
-    readonly issueDownload: ReturnType<typeof issueDownload>;
-    /** Whether the signature of a link is valid and the link has not expired. */
-    readonly isGoodLink: (link: DownloadLink & { readonly signature: string }) => boolean;
-    /** Whether the holder of the link may still use it. */
-    readonly mayStillDownload: ReturnType<typeof mayStillDownload>;
-    readonly files: Pick<FileStore, 'stat' | 'open' | 'directLink'>;
-    readonly publicUrl: string;
-    readonly now: () => Date;
-    /** Tracks the transfer, for the history. */
-    readonly downloads: DownloadTracker;
-  };
+export type DownloadDeps = Pick<AssetQueries, 'assetById'> & {
+  /** A file in another format, as `assetById` finds a stored one. */
+  readonly convertedById: (
+    conversionId: string,
+  ) => Promise<Pick<StoredAsset, 'fileName' | 'mediaType' | 'bytes' | 'sha256' | 'key'> | null>;
+  readonly issueDownload: ReturnType<typeof issueDownload>;
+  /** Whether the signature of a link is valid and the link has not expired. */
+  readonly isGoodLink: (link: DownloadLink & { readonly signature: string }) => boolean;
+  /** Whether the holder of the link may still use it. */
+  readonly mayStillDownload: ReturnType<typeof mayStillDownload>;
+  readonly files: Pick<FileStore, 'stat' | 'open' | 'directLink'>;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+  /** Tracks the transfer, for the history. */
+  readonly downloads: DownloadTracker;
+};
 
 /** @throws HttpError 404 for anything but a version number */
 const versionOr404 = (asked: unknown): number | undefined => {

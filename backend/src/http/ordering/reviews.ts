@@ -2,17 +2,19 @@ import * as v from 'valibot';
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import type { reviewCommands } from '#commands/ordering/reviews/reviewCommands.ts';
 import type { reviewMailCommands } from '#commands/ordering/reviews/reviewMails.ts';
+import { newReviewDays } from '#contract/adminTables.ts';
 import { reviewCalls, type WireReview } from '#contract/calls/ordering/reviews.ts';
-import { reviewPageSize } from '#contract/constants.ts';
+import { reviewPageSize, tablePageSize } from '#contract/constants.ts';
 import * as messages from '#contract/messages.ts';
-import { reviewPersonal } from '#contract/personal.ts';
+import { contactPersonal, reviewPersonal } from '#contract/personal.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import { reviewIdOf } from '#domain/kernel/ids.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { reviewRefusal } from '#domain/ordering/reviews/review.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { reviewQueries, StoredReview } from '#projections/ordering/reviews/queries.ts';
-import { HttpError, idOr404, said } from '../answers.ts';
+import { HttpError, idOr404, orNotFound, said } from '../answers.ts';
+import { listAnswer, pageOf } from '../listAnswer.ts';
 import { type ApiRequest, adminOnly, everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 import { buyerOf } from './cart/buyerOf.ts';
 
@@ -21,6 +23,7 @@ export type ReviewRouteDeps = ReturnType<typeof reviewCommands> &
   Pick<ReturnType<typeof reviewMailCommands>, 'stopReviewMails'> & {
     readonly isGoodStopLink: (link: { readonly userId: string; readonly signature: string }) => boolean;
     readonly open: PersonalKeys['open'];
+    readonly openMany: PersonalKeys['openMany'];
     readonly ownersAmong: (modelId: string, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
   };
 
@@ -60,12 +63,36 @@ const toWire = async (
   );
 };
 
+/** Reviews of several models with the reports about them, for the Admin. */
+const toDesk = async (deps: ReviewRouteDeps, rows: readonly StoredReview[], actor: Actor) => {
+  const names = await deps.namesOf(rows.map((row) => row.model_id));
+  const reports = await deps.openReportsOf(rows.map((row) => row.review_id));
+  const opened = await deps.openMany(reports.map(({ personal }) => personal));
+  return Promise.all(
+    rows.map(async (row) => {
+      const [review] = await toWire(deps, row.model_id, [row], actor);
+      const about = reports.flatMap(({ messageId, reviewId, personal, sentAt }) => {
+        const said = v.safeParse(contactPersonal, opened.get(personal.personId));
+        const { subject = '', message = '' } = said.success ? said.output : {};
+        return reviewId === row.review_id ? [{ _id: messageId, reason: subject, text: message, sentAt }] : [];
+      });
+      const modelName = names.get(row.model_id) ?? '';
+      return { ...orNotFound(review, 'Review'), modelId: row.model_id, modelName, reports: about };
+    }),
+  );
+};
+
 const reviewerId = (request: Pick<ApiRequest, 'actor'>): string =>
   buyerOf(request, 'Only a client may review models');
 
 /** The calls for reviews by owners. */
 export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
   routesOf(reviewCalls, {
+    'GET /review': adminOnly(async ({ query, actor, context }) => {
+      const since = new Date(Date.parse(context.at) - newReviewDays * 86_400_000).toISOString();
+      const { rows, total } = await deps.reviewsBy(query.state, since, pageOf(query, tablePageSize));
+      return listAnswer({ rows: await toDesk(deps, rows, actor), total });
+    }),
     'GET /review/:id': everybody(async ({ params, query, actor }) => {
       const modelId = idOr404(params.id, 'Model');
       const page = { page: query.page ?? 1, limit: query.limit ?? reviewPageSize };
@@ -99,9 +126,17 @@ export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
     'POST /review/answer/:id': adminOnly(async ({ params, body, context }) =>
       said(messages.success, deps.answerReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context)),
     ),
-    'POST /review/hide/:id': adminOnly(async ({ params, body, context }) =>
-      said(messages.success, deps.hideReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context)),
+    'POST /review/report/:id': everybody({ limit: 'contactByAddress' }, async ({ params, body, context }) =>
+      said(messages.success, deps.reportReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context)),
     ),
+    'POST /review/hide/:id': adminOnly(async ({ params, body, context }) => ({
+      body: { message: messages.success },
+      written: await deps.hideReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context),
+    })),
+    'POST /review/keep/:id': adminOnly(async ({ params, body, context }) => ({
+      body: { message: messages.success },
+      written: await deps.keepReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context),
+    })),
     'POST /review/restore/:id': adminOnly(async ({ params, context }) =>
       said(messages.success, deps.restoreReview({ reviewId: idOr404(params.id, 'Review') }, context)),
     ),

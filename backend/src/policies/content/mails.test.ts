@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
+import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import { mailingCategories, mailsToUsers } from '#domain/content/mails/requestedMail.ts';
 import { eventsOfStreams } from '#domain/eventDefinitions.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streamCategory, streams } from '#domain/streams.ts';
-import type { TemplateName } from '#mails/mailSubjects.ts';
 import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
 import { sendMail } from '#workers/jobs.ts';
 import { newestSample } from '../../eventDocs/goldenSamples.ts';
-import { whenContactMessageSent, whenContactMessageSentCopy, whenMailRequested } from './mails.ts';
+import {
+  whenContactMessageSent,
+  whenContactMessageSentCopy,
+  whenMailRequested,
+  whenReportDecided,
+} from './mails.ts';
 
 /** The mail to a user that each event requests: to the account, the buyer, the owner, or the person who waits. */
 const expected: Readonly<Record<string, TemplateName>> = {
@@ -41,6 +46,10 @@ const expected: Readonly<Record<string, TemplateName>> = {
   ConversionAnnounced: 'conversionReady',
   ModelGranted: 'modelGranted',
   GrantRevoked: 'grantRevoked',
+  // Regulation 2022/2065, article 17
+  ReviewAnswered: 'yourReview',
+  ReviewHidden: 'yourReview',
+  ReviewKept: 'yourReview',
 };
 
 /** A sample of each event of the streams that mail users, and both outcomes of a dispute. */
@@ -70,15 +79,31 @@ test('every mail to a user is requested by an event', () => {
   expect(samples.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(expected)));
 });
 
-test('a message is mailed to the shop (R050), and a copy to its sender; an erased one mails nothing', () => {
-  const messageId = uuidV5('a message');
-  const message = (type: string) =>
-    recorded(streams.contactMessage(messageId), { type, data: { messageId } });
-  const sent = message('ContactMessageSent');
-  const policies = { contact: whenContactMessageSent, contactCopy: whenContactMessageSentCopy };
-  for (const [template, policy] of Object.entries(policies)) {
-    const payload = { template, causeEventId: sent.id, subjectId: messageId };
-    policySpecification(policy).asksFor(sent, { job: sendMail, payload });
-    policySpecification(policy).ignores(message('ContactMessageErased'));
-  }
+test.each(['ContactMessageSent', 'UnmatchedWithdrawalReceived'])(
+  '%s is mailed to the shop (R050), and a copy to its sender; an erased one mails nothing',
+  (type) => {
+    const messageId = uuidV5('a message');
+    const message = (type: string) =>
+      recorded(streams.contactMessage(messageId), { type, data: { messageId } });
+    const sent = message(type);
+    const policies = { contact: whenContactMessageSent, contactCopy: whenContactMessageSentCopy };
+    for (const [template, policy] of Object.entries(policies)) {
+      const payload = { template, causeEventId: sent.id, subjectId: messageId };
+      policySpecification(policy).asksFor(sent, { job: sendMail, payload });
+      policySpecification(policy).ignores(message('ContactMessageErased'));
+    }
+  },
+);
+
+test('the decision about a reported review is mailed to its reporter, other answers are not (Regulation 2022/2065, article 16(5))', () => {
+  const messageId = uuidV5('a report');
+  const answered = (hides: boolean | null) =>
+    recorded(streams.contactMessage(messageId), {
+      type: 'ContactMessageAnswered',
+      data: { messageId, hides, reason: null },
+    });
+  const decided = answered(false);
+  const payload = { template: 'reportDecided', causeEventId: decided.id, subjectId: messageId } as const;
+  policySpecification(whenReportDecided).asksFor(decided, { job: sendMail, payload });
+  policySpecification(whenReportDecided).ignores(answered(null));
 });

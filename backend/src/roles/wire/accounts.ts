@@ -1,14 +1,13 @@
 import { passkeyCommands } from '#commands/accounts/passkeys/passkeyCommands.ts';
 import { passwordResetCommands } from '#commands/accounts/passwords/passwordResetCommands.ts';
 import { erasureCommands } from '#commands/accounts/personalData/erasureCommands.ts';
-import { myData } from '#commands/accounts/personalData/myData.ts';
+import { type MyDataDeps, myData } from '#commands/accounts/personalData/myData.ts';
 import { logIn, noGuessGuard } from '#commands/accounts/sessions/logIn.ts';
 import { signUpCommands } from '#commands/accounts/signUp/signUpCommands.ts';
 import { verificationCommands } from '#commands/accounts/signUp/verificationCommands.ts';
 import { ownAccountCommands } from '#commands/accounts/users/ownAccountCommands.ts';
 import { signedInUser } from '#commands/accounts/users/signedInUser.ts';
 import { createWebAuthn, signatureAlgorithms } from '#infra/passkeys/webAuthn.ts';
-import { conversionQueries } from '#projections/catalogue/conversions.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import type { Services } from '../../composition.ts';
 import { passkeyRoutes } from '../../http/accounts/passkeys.ts';
@@ -26,6 +25,7 @@ export const wireAccounts = (
   { config, database, store, vault, handle }: Services,
   counters: Counters | null,
   { payments }: Pick<Cards, 'payments'>,
+  { conversionsAskedBy }: Pick<MyDataDeps, 'conversionsAskedBy'>,
 ): readonly Route[] => {
   const { db } = database;
   const accounts = { handle, store, vault };
@@ -38,7 +38,7 @@ export const wireAccounts = (
   return [
     ...personalDataRoutes({
       forgetGuesses,
-      myData: myData({ store, vault, ...downloadQueries({ db }), ...conversionQueries({ db }) }),
+      myData: myData({ store, vault, ...downloadQueries({ db }), conversionsAskedBy }),
       ...erasureCommands({ ...accounts, payments }),
     }),
     ...ownAccountRoutes({ ...ownAccount, forgetGuesses, sessions: vault.sessions, deviceCookie: keepDevice }),

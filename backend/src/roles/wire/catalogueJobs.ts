@@ -10,7 +10,6 @@ import {
   previewProgram,
 } from 'mesh-reader';
 import { assetCommands } from '#commands/catalogue/assets.ts';
-import { conversionCommands } from '#commands/catalogue/conversions/conversionCommands.ts';
 import { modelCommands } from '#commands/catalogue/models/modelCommands.ts';
 import { passportCommands } from '#commands/catalogue/passports/passportCommands.ts';
 import { previewCommands } from '#commands/catalogue/previews.ts';
@@ -43,7 +42,6 @@ export const wireCatalogueJobs = ({ config, database, store, files, handle, refe
     ...previewCommands({ handle, store }),
     conversionProgram,
     convertFile,
-    ...conversionCommands(handle),
     actOnce: createActOnce(db, log),
     ...assetCommands(handle),
     ...modelCommands(handle),

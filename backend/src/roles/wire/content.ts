@@ -8,7 +8,6 @@ import { userQueries } from '#projections/accounts/users/queries.ts';
 import { messageQueries } from '#projections/content/contact.ts';
 import { dashboardQueries } from '#projections/content/dashboard.ts';
 import { mailQueries } from '#projections/content/mails/queries.ts';
-import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import { sendMail } from '#workers/jobs.ts';
 import type { Services } from '../../composition.ts';
@@ -22,6 +21,7 @@ import type { Keep } from '../../http/kept/keptAnswers.ts';
 import type { Route } from '../../http/route.ts';
 import type { CatalogueQueries } from '../catalogueQueries.ts';
 import { shopOf } from '../shopOf.ts';
+import { waitingSources } from './waiting.ts';
 
 /** The wiring of the shop's own texts, its slider, contact messages, mails, the list of users and the dashboard. */
 export const wireContent = (
@@ -54,9 +54,9 @@ export const wireContent = (
     }),
     ...userRoutes({ ...users, ...dashboard, mostListed: config.WHOLE_LIST_MODELS }),
     ...dashboardRoutes({
-      ...refundQueries({ db }),
       ...salesQueries({ db }),
       series: dashboard.series,
+      waiting: waitingSources({ database, vault }, jobQueue),
       undeliverable,
       now,
     }),

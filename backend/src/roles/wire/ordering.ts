@@ -1,7 +1,6 @@
 import { cartCommands } from '#commands/ordering/cart.ts';
 import { businessOf } from '#commands/ordering/checkout/openBusiness.ts';
 import { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
-import { type GrantDeps, grantCommands } from '#commands/ordering/grants.ts';
 import { wishlistCommands } from '#commands/ordering/wishlist.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
@@ -9,7 +8,7 @@ import { dashboardQueries } from '#projections/content/dashboard.ts';
 import { mailQueries } from '#projections/content/mails/queries.ts';
 import { cart } from '#projections/ordering/cart/cart.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
-import { entitlementQueries, grantQueries } from '#projections/ordering/entitlements/queries.ts';
+import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { ordersOfClient } from '#projections/ordering/orders/ordersOfClient.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
@@ -17,15 +16,13 @@ import { wishlist } from '#projections/ordering/wishlist.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
 import type { Services } from '../../composition.ts';
 import { cartRoutes } from '../../http/ordering/cart/cartRoutes.ts';
-import { grantRoutes } from '../../http/ordering/grants.ts';
 import { orderDownloadRoutes, orderRoutes, receiptProofRoutes } from '../../http/ordering/orders.ts';
 import { wishlistRoutes } from '../../http/ordering/wishlist.ts';
 import type { Route } from '../../http/route.ts';
 import { wireConfirmations } from './confirmations.ts';
-import { wireReviews } from './reviews.ts';
 
 /** The wiring of carts, wishlists, and orders with their receipts. */
-export const wireOrdering = (services: Services, deliverable: GrantDeps['quote']): readonly Route[] => {
+export const wireOrdering = (services: Services): readonly Route[] => {
   const { config, database, store, vault, handle, reference } = services;
   const { db } = database;
   const { modelForQuote: quote } = modelQueries({ db, reference });
@@ -41,11 +38,6 @@ export const wireOrdering = (services: Services, deliverable: GrantDeps['quote']
       ...wishlistCommands({ handle, quote }),
       wishlistOf: wishlist.listOf({ db, reference }),
     }),
-    ...grantRoutes({
-      ...grantCommands({ handle, store, personalKeys: vault.personalKeys, quote: deliverable }),
-      ...grantQueries({ db, reference }),
-    }),
-    ...wireReviews(services),
     ...wireConfirmations(services),
     ...orderRoutes({
       ...orders,

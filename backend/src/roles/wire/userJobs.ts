@@ -9,7 +9,6 @@ import { mailDropDirOf, removeFromOutbox } from '#infra/mail/mailDrop.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
 import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
-import { conversionQueries } from '#projections/catalogue/conversions.ts';
 import { passportsProjection } from '#projections/catalogue/passports/projector.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { hasReached } from '#projections/hasReached.ts';
@@ -37,6 +36,7 @@ export const wireUserJobs = (
     oneTimeSecrets: vault.oneTimeSecrets,
     signer: vault.signer,
     ...mailCommands(handle),
+    shopAddress: config.SHOP_ADDRESS,
     invoiceIdOf: awaitInvoiceId({ orderById }),
     shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },
     vault,
@@ -61,7 +61,6 @@ export const wireUserJobs = (
         return (await reached(downloadsProjection, position)) && (await reached(ordersProjection, position));
       },
     }),
-    ...conversionQueries({ db }),
     removeMails: removeFromOutbox(mailDropDirOf(config.DATA_DIR)),
     forgetUser: forgetUser(db),
     ...erasureCommands({ handle, store, vault, payments }),

@@ -1,5 +1,6 @@
 import type { WireVersion } from 'backend/contract/wire.ts';
 import { shortDate } from '../../lib/formats.ts';
+import { Badge } from '../Badge.tsx';
 import type { Elements } from '../elements.ts';
 
 type Props = {
@@ -11,7 +12,11 @@ type Props = {
 };
 
 /** A version of a model: number, date, note and its differences from the previous one. */
-export const VersionEntry = ({ version: { version, createdAt, note, changes }, mark, children }: Props) => (
+export const VersionEntry = ({
+  version: { version, createdAt, note, changes, recalledBy },
+  mark,
+  children,
+}: Props) => (
   <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-line border-t py-3 first:border-t-0">
     <div className="min-w-0 flex-1 basis-64">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -20,7 +25,13 @@ export const VersionEntry = ({ version: { version, createdAt, note, changes }, m
           {shortDate(createdAt)}
         </time>
         {mark}
+        {recalledBy !== null && <Badge tone="danger">Recalled</Badge>}
       </p>
+      {recalledBy !== null && (
+        <p className="mt-1 max-w-[68ch] font-medium">
+          {`Do not use this version, or anything made from it. Version ${recalledBy} replaces it, and says why.`}
+        </p>
+      )}
       {note && <p className="mt-1 max-w-[68ch] whitespace-pre-line break-words">{note}</p>}
       {changes.length > 0 && (
         <ul
@@ -35,6 +46,6 @@ export const VersionEntry = ({ version: { version, createdAt, note, changes }, m
         </ul>
       )}
     </div>
-    {children}
+    {recalledBy === null && children}
   </li>
 );

@@ -13,7 +13,7 @@ import { openPasskeys } from '../passkeys/passkeyCommands.ts';
 import { eventsOfPerson, mailIdsAbout } from './eventsOfPerson.ts';
 import { keepLeftMessages } from './leftAddresses.ts';
 
-type MyDataDeps = {
+export type MyDataDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly vault: Pick<
     Vault,

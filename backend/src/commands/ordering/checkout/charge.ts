@@ -48,6 +48,8 @@ export type ChargeInput = {
   readonly checkoutId?: string;
   /** Consent to immediate delivery (Q40). */
   readonly consent?: DeliveryConsent | null;
+  /** The version of the information on the right to withdraw that the client was shown. */
+  readonly withdrawalInformation?: number | undefined;
   /** The business that the client buys for. */
   readonly business?: BusinessPersonal;
 };
@@ -116,7 +118,8 @@ const stepsOf = (deps: ChargeDeps & Shared) => {
     attempt: CardAttempt,
     context: CommandContext,
   ): Promise<ChargeAnswer | TryAgain> => {
-    const { userId, consent, business } = cart;
+    const { userId, consent, business, withdrawalInformation } = cart;
+    const placing = { userId, consent, business, withdrawalInformation };
     const checked = checkCart({ ...input, modelIds: cart.modelIds }, await quoteOf(cart.modelIds));
     const items = checked.isGood ? checked.items : [];
     const obstacles = {
@@ -130,7 +133,7 @@ const stepsOf = (deps: ChargeDeps & Shared) => {
 
     const order =
       claimed.order.status === 'absent'
-        ? (await placeOrder({ orderId, userId, items, consent, business, isNew }, context)).state
+        ? (await placeOrder({ ...placing, orderId, items, isNew }, context)).state
         : claimed.order;
     if (order.status === 'absent') throw new Error(`Order ${orderId} was placed and is absent`);
 
@@ -157,6 +160,7 @@ export const charge = (deps: ChargeDeps) => {
 
   return async (input: ChargeInput, context: CommandContext): Promise<ChargeAnswer> => {
     const { userId, address = null, consent = null, claimedTotalDollars } = input;
+    const { withdrawalInformation = null } = input;
     const token = cardTokenOf(input.token);
     const modelIds = [...new Set(input.productIds.map((modelId) => modelId.toLowerCase()))];
     const checkoutKey = checkoutKeyOf(input.checkoutId ?? token, modelIds);
@@ -164,7 +168,8 @@ export const charge = (deps: ChargeDeps) => {
     return attempts.join(`${userId}:${checkoutKey}:${token}:${claimedTotalDollars}`, async () => {
       const business = input.business ? await deps.personalKeys.encrypt(userId, input.business) : null;
       const chargeOnce = stepsOf({ ...deps, inFlight, clients, store: readYourWritesStore(deps.store) });
-      const cart = { userId, modelIds, checkoutKey, claimedCents, consent, business };
+      const told = { consent, withdrawalInformation };
+      const cart = { userId, modelIds, checkoutKey, claimedCents, ...told, business };
       for (let round = 1; round <= maxRounds; round += 1) {
         const answer = await chargeOnce(input, cart, { userId, address, token }, context);
         if (answer.outcome !== 'tryAgain') return answer;

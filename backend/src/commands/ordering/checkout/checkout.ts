@@ -13,6 +13,8 @@ export type Checkout = {
   readonly items: readonly OrderItem[];
   /** Consent to immediate delivery (Q40); null when the client sent none. */
   readonly consent: DeliveryConsent | null;
+  /** The version of the information on the right to withdraw that the client was shown; null when the client sent none. */
+  readonly withdrawalInformation: number | null;
   /** The business that the client buys for, under the client's key; null for none. */
   readonly business: Encrypted | null;
 };

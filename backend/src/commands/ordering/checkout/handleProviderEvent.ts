@@ -10,8 +10,8 @@ import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
 
 export type HandleProviderEventDeps = SettleOrderDeps & {
   readonly declineGuard?: DeclineGuard;
-  /** Waits for a payment of this order in this process. */
-  readonly finished?: (orderId: string) => Promise<void>;
+  /** Waits for a payment of this order in this process; true when that payment has recorded that the order is paid. */
+  readonly finished?: (orderId: string) => Promise<boolean>;
 };
 
 /** `retry`: the provider was unreachable or the order was busy, so the event must be delivered again. */
@@ -38,9 +38,9 @@ export const handleProviderEvent = (deps: HandleProviderEventDeps) => {
     const { orderId } = found;
     if (!v.is(uuid, orderId)) return 'ignored';
     try {
-      await deps.finished?.(orderId);
+      const isPaidHere = await deps.finished?.(orderId);
       if (about === 'payment') {
-        await settle({ orderId, onDeclined }, context);
+        if (!isPaidHere) await settle({ orderId, onDeclined }, context);
         return 'handled';
       }
       const { status } = await settleBoth({ orderId }, context);

@@ -1,7 +1,10 @@
+import type { OrderState } from '#domain/ordering/orders/orderState.ts';
 import { withTimeout } from '#infra/async/withTimeout.ts';
 
 /** How long a webhook waits for a payment in this process, in ms. */
 const graceMs = 500;
+
+type Paid = { readonly order: Pick<OrderState, 'status'> };
 
 export type InFlightPayments = ReturnType<typeof createInFlightPayments>;
 
@@ -10,10 +13,10 @@ export type InFlightPayments = ReturnType<typeof createInFlightPayments>;
  * the same; without waiting, it would ask the provider again and race to append. This only saves work: the expected revision decides.
  */
 export const createInFlightPayments = () => {
-  const running = new Map<string, Promise<unknown>>();
+  const running = new Map<string, Promise<Paid>>();
   return {
     /** Runs the payment of an order and marks it as in flight meanwhile. */
-    during: async <Result>(orderId: string, pay: () => Promise<Result>): Promise<Result> => {
+    during: async <Result extends Paid>(orderId: string, pay: () => Promise<Result>): Promise<Result> => {
       const payment = pay();
       running.set(orderId, payment);
       try {
@@ -22,10 +25,18 @@ export const createInFlightPayments = () => {
         if (running.get(orderId) === payment) running.delete(orderId);
       }
     },
-    /** Resolves when no payment of this order is in flight in this process, or after the grace period. */
-    finished: async (orderId: string): Promise<void> => {
+    /**
+     * Waits until no payment of this order is in flight in this process, at most the grace period. Resolves with true when the payment
+     * waited for has recorded that the order is paid, so the caller need not read the order.
+     */
+    finished: async (orderId: string): Promise<boolean> => {
       const payment = running.get(orderId);
-      if (payment) await withTimeout(Promise.allSettled([payment]), graceMs, () => []);
+      if (!payment) return false;
+      const isPaid = payment.then(
+        ({ order }) => order.status === 'paid',
+        () => false,
+      );
+      return withTimeout(isPaid, graceMs, () => false);
     },
   };
 };

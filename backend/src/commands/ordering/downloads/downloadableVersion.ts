@@ -64,7 +64,8 @@ export const downloadableVersion =
     const found = asked === undefined ? newest : model?.versions.find(({ version }) => version === asked);
     const bought = model !== null && actor.kind === 'client' ? await ownedFrom(actor.id, modelId) : null;
     if (!model || !found) throw refusalOf(null, null);
-    const isOwned = bought !== null && found.version >= bought;
+    // The bought version may have been undone: then the newest is an earlier one.
+    const isOwned = bought !== null && (found.version >= bought || found === newest);
     if (!may(actor, 'download', { ...model, isOwned, isNewest: found === newest }))
       throw refusalOf(model, bought);
     const giving = async () =>

@@ -72,6 +72,8 @@ test('owners get the version they bought and every later one, an Admin gets ever
     'modelNotFound',
   ]);
   expect(await codeOf(model({ isListed: false, type: 'free' }), actor, 2)).toBe(2);
+  const undone = model({ versions: model().versions.slice(0, 1) });
+  expect(await codeOf(undone, actor), 'the version that they bought was undone').toBe(1);
   expect(await codeOf(model(), { kind: 'admin', id: randomUUID() }, 1)).toBe(1);
   expect(await codeOf(model(), visitor, 1)).toBe('notOwned');
   expect(await codeOf(model(), { kind: 'client', id: randomUUID() }, 3)).toBe('notOwned');

@@ -1,3 +1,4 @@
+import { type ReportReason, reportReasons } from '#contract/reviewReport.ts';
 import { reviewIdOf } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
@@ -7,7 +8,8 @@ import { type ReviewCommand, type Reviewer, reviewDecider } from '#domain/orderi
 import { streams } from '#domain/streams.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { SignedInUser } from '../../accounts/users/signedInUser.ts';
-import { type CommandContext, type CommandDeps, loadState } from '../../handle.ts';
+import type { ContactCommands } from '../../content/contact.ts';
+import { type CommandContext, type CommandDeps, derivedContext, loadState, writtenBy } from '../../handle.ts';
 import { encryptedFor } from '../refunds/refundCommands.ts';
 
 export type ReviewDeps = CommandDeps & {
@@ -18,7 +20,10 @@ export type ReviewDeps = CommandDeps & {
     userId: string,
     modelIds: readonly string[],
   ) => Promise<readonly { readonly completed: number }[]>;
-};
+  readonly openReportsOf: (
+    reviewIds: readonly string[],
+  ) => Promise<readonly { readonly messageId: string }[]>;
+} & Pick<ContactCommands, 'sendContactMessage' | 'answerReport'>;
 
 type OfModel = { readonly userId: string; readonly modelId: string };
 
@@ -62,8 +67,47 @@ export const reviewCommands = (deps: ReviewDeps) => {
       context,
     );
 
+  const mustBe = async (reviewId: string): Promise<void> => {
+    if ((await loadState(store, reviewDecider, streams.review(reviewId))) === null)
+      throw new Refusal('notFound', 'reviewNotFound', 'There is no such review');
+  };
+
+  /** Decides about a review, then answers its reports; repeated after a crash, it answers the rest of them. */
+  const decide = async ({ reviewId, text }: OnReview, hides: boolean, context: CommandContext) => {
+    await mustBe(reviewId);
+    const reports = await deps.openReportsOf([reviewId]);
+    if (!hides && reports.length === 0)
+      throw new Refusal('conflict', 'notReported', 'Nobody has reported this review');
+    const type = hides ? 'HideReview' : 'KeepReview';
+    const decided = await onReview(reviewId, text, (reason) => ({ type, reason }), context).catch(
+      (error: unknown) => {
+        // Nothing is left of the words of an erased author: only the reports are answered.
+        const isGone = error instanceof Refusal && error.code === 'reviewNotFound' && reports.length > 0;
+        if (!isGone) throw error;
+        return null;
+      },
+    );
+    const written = [decided && writtenBy(decided)];
+    for (const { messageId } of reports) {
+      const decision = { hides, reason: await encryptedFor(personalKeys, messageId, text) };
+      written.push(
+        writtenBy(await deps.answerReport(messageId, decision, derivedContext(context, messageId))),
+      );
+    }
+    return written.filter((one) => one !== null);
+  };
+
   return {
     reviewerOf,
+    /** Sends the shop a report of a review, by anybody. @throws Refusal notFound; TooManyMails to the typed address */
+    reportReview: async (
+      { reviewId, reason, text, email }: OnReview & { readonly reason: ReportReason; readonly email: string },
+      context: CommandContext,
+    ) => {
+      await mustBe(reviewId);
+      const subject = `Report of a review: ${reportReasons[reason]}`;
+      return deps.sendContactMessage({ name: 'A reader', email, subject, message: text, reviewId }, context);
+    },
     /** Reviews a model, or changes the review. @throws Refusal forbidden */
     writeReview: async (
       { userId, modelId, stars, text }: OfModel & { readonly stars: number; readonly text: string },
@@ -91,8 +135,9 @@ export const reviewCommands = (deps: ReviewDeps) => {
     answerReview: ({ reviewId, text }: OnReview, context: CommandContext) =>
       onReview(reviewId, text, (answer) => ({ type: 'AnswerReview', answer }), context),
     /** @throws Refusal notFound, also once the reviewer was erased */
-    hideReview: ({ reviewId, text }: OnReview, context: CommandContext) =>
-      onReview(reviewId, text, (reason) => ({ type: 'HideReview', reason }), context),
+    hideReview: (on: OnReview, context: CommandContext) => decide(on, true, context),
+    /** @throws Refusal notFound; conflict for a review that is hidden, or that nobody reported */
+    keepReview: (on: OnReview, context: CommandContext) => decide(on, false, context),
     /** @throws Refusal notFound */
     restoreReview: ({ reviewId }: Pick<OnReview, 'reviewId'>, context: CommandContext) =>
       handle(reviewDecider, streams.review(reviewId), { type: 'RestoreReview' } as const, context),

@@ -6,9 +6,9 @@ const imageQuery = v.object({
   /** The reference itself is an address of this call; it carries the id beside `url`. */
   id: v.optional(v.string()),
   /** Width in pixels at which the picture will be shown. */
-  w: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'w must be a width in pixels'), v.transform(Number))),
+  w: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a width in pixels'), v.transform(Number))),
   /** How often the page has asked before, while it got the placeholder. */
-  again: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'again must be a number'))),
+  again: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'must be a number'))),
 });
 
 export const imageCalls = {

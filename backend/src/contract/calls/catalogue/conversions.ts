@@ -31,7 +31,7 @@ const wireConversions = v.object({
 export type WireConversions = Wire<typeof wireConversions>;
 
 /** `version`: the newest without it. */
-const asked = { version: v.optional(wholeNumber(1, 999_999_999, 'version')) };
+const asked = { version: v.optional(wholeNumber(1, 999_999_999)) };
 
 export const conversionCalls = {
   'GET /modal/conversions/:id': {

@@ -15,7 +15,7 @@ export const licenceCalls = {
   },
   'GET /licences/:licence/:version': {
     summary: 'A version of a licence with its text',
-    params: v.object({ licence: filledIn(100), version: wholeNumber(1, 999_999, 'version') }),
+    params: v.object({ licence: filledIn(100), version: wholeNumber(1, 999_999) }),
     answer: wireLicenceText,
     refuses: [404, 422],
   },

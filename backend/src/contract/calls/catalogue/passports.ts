@@ -51,7 +51,7 @@ export const passportCalls = {
   'GET /modal/passport/:id': {
     summary: 'What was measured of the newest files of a model',
     params: idParams,
-    query: v.object({ most: v.optional(wholeNumber(1, 10_000, 'most')) }),
+    query: v.object({ most: v.optional(wholeNumber(1, 10_000)) }),
     answer: wirePassport,
     refuses: [404],
   },

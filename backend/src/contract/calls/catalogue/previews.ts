@@ -7,7 +7,7 @@ import { idParams, ofOne } from '../fields.ts';
 
 const previewQuery = v.object({ v: v.optional(v.pipe(v.string(), v.maxLength(200))) });
 
-const shownBody = v.object({ shown: v.picklist(['3d', 'stills'], 'shown must be 3d or stills') });
+const shownBody = v.object({ shown: v.picklist(['3d', 'stills'], 'must be 3d or stills') });
 
 export const previewCalls = {
   'GET /modal/preview/:id': {

@@ -25,8 +25,9 @@ export const versionCalls = {
     params: idParams,
     body: v.object({
       note: v.optional(note, ''),
-      from: v.optional(wholeNumber(1, 999_999_999, 'from')),
+      from: v.optional(wholeNumber(1, 999_999_999)),
       tellsOwners: v.optional(v.picklist(['true', 'false']), 'true'),
+      recalls: v.optional(wholeNumber(1, 999_999_999)),
     }),
     uploads: modelFileFields,
     answer: v.object({ message: v.literal(messages.success), version: v.optional(count) }),
@@ -35,7 +36,7 @@ export const versionCalls = {
   'POST /modal/versionmail/:id': {
     summary: 'The mail about the next version of a model, as its owners would get it; sends nothing',
     params: idParams,
-    body: v.object({ note: v.optional(note, '') }),
+    body: v.object({ note: v.optional(note, ''), recalls: v.optional(count) }),
     answer: wireVersionMail,
     refuses: [404],
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { deliveryConsent } from '../../deliveryConsent.ts';
 import { wireCharge } from '../../wire.ts';
+import { currentInformation } from '../../withdrawalInformation.ts';
 import type { CallTable } from '../call.ts';
 import { filledIn, typed } from '../fields.ts';
 
@@ -35,6 +36,14 @@ const chargeBody = v.object({
     v.pipe(
       v.number(),
       v.check((version) => deliveryConsent(version) !== null, 'is no version of the text of consent'),
+    ),
+  ),
+  withdrawalInformation: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      v.maxValue(currentInformation, 'is no version of the information on the right to withdraw'),
     ),
   ),
   business: v.optional(business),

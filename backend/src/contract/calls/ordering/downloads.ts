@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { conversionFormats } from '#domain/kernel/schemas.ts';
+import { conversionFormats } from '#domain/kernel/conversionFormats.ts';
 import { described } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
 import { choiceOf, idParams } from '../fields.ts';
 
 const linkQuery = v.object({
   model: v.pipe(v.string(), v.maxLength(100)),
-  version: v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'version must be a number'), v.transform(Number)),
+  version: v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a number'), v.transform(Number)),
   asset: v.pipe(v.string(), v.maxLength(100)),
-  expires: v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'expires must be a time'), v.transform(Number)),
+  expires: v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a time'), v.transform(Number)),
   signature: v.pipe(v.string(), v.maxLength(200)),
 });
 
@@ -16,7 +16,7 @@ export const downloadCalls = {
   'GET /modal/filedownload/:id': {
     summary: 'A link to the archive of a model, valid for five minutes',
     params: idParams,
-    query: v.object({ version: v.optional(v.unknown()), format: choiceOf(conversionFormats, 'format') }),
+    query: v.object({ version: v.optional(v.unknown()), format: choiceOf(conversionFormats) }),
     acts: true,
     answer: described(v.string(), 'The address of the file'),
     refuses: [403, 404],

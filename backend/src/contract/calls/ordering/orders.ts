@@ -17,10 +17,10 @@ const instant = v.pipe(
 const tableQuery = v.object({
   ...pageQuery,
   search: v.optional(typed(200)),
-  state: choiceOf(orderStates, 'state'),
+  state: choiceOf(orderStates),
   from: v.optional(instant),
   to: v.optional(instant),
-  sort: choiceOf(orderOrders, 'sort'),
+  sort: choiceOf(orderOrders),
 });
 
 export const orderCalls = {

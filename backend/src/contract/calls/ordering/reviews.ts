@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { reviewStates } from '../../adminTables.ts';
 import { longestReview } from '../../constants.ts';
 import * as messages from '../../messages.ts';
+import { reportReasonNames } from '../../reviewReport.ts';
 import { count, described, id, instant, rating, says, text, type Wire } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
-import { filledIn, idParams, ofOne, pageQuery, typed } from '../fields.ts';
+import { choiceOf, emailAddress, filledIn, idParams, ofOne, pageQuery, typed } from '../fields.ts';
 
 const words = v.nullable(v.object({ text, at: instant }));
 
@@ -23,9 +25,27 @@ const wireReview = v.object({
 });
 export type WireReview = Wire<typeof wireReview>;
 
+/** Addition: a review as the Admin sees it among those of all models. */
+const deskReview = v.object({
+  ...wireReview.entries,
+  modelId: id,
+  modelName: text,
+  reports: described(
+    v.array(v.object({ _id: id, reason: text, text, sentAt: instant })),
+    'Those that wait for a decision, oldest first',
+  ),
+});
+export type WireDeskReview = Wire<typeof deskReview>;
+
 const reason = v.object({ text: filledIn(longestReview) });
 
 export const reviewCalls = {
+  'GET /review': {
+    summary: 'The reviews of all models with their reports, newest first',
+    query: v.object({ ...pageQuery, state: choiceOf(reviewStates) }),
+    answer: v.array(deskReview),
+    answerHeaders: ['X-Total-Count'],
+  },
   'GET /review/:id': {
     summary: 'A page of the reviews of a model, newest first, and their average',
     params: idParams,
@@ -59,6 +79,24 @@ export const reviewCalls = {
     answer: says(messages.success),
     refuses: [403],
   },
+  'POST /review/report/:id': {
+    summary: 'Reports a review to the shop',
+    params: idParams,
+    body: v.object({
+      reason: v.picklist(reportReasonNames),
+      text: filledIn(longestReview),
+      email: v.optional(v.union([v.literal(''), emailAddress]), ''),
+    }),
+    answer: says(messages.success),
+    refuses: [404],
+  },
+  'POST /review/keep/:id': {
+    summary: 'Keeps a reported review; author and reporters get the reason',
+    params: idParams,
+    body: reason,
+    answer: says(messages.success),
+    refuses: [404, 409],
+  },
   'POST /review/answer/:id': {
     summary: 'Answers a review, in place of an earlier answer',
     params: idParams,
@@ -67,7 +105,8 @@ export const reviewCalls = {
     refuses: [404],
   },
   'POST /review/hide/:id': {
-    summary: 'Hides the words of a review, with a reason that everybody can read',
+    summary:
+      'Hides the words of a review, with a reason that everybody can read; author and reporters get it',
     params: idParams,
     body: reason,
     answer: says(messages.success),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../../kernel/event.ts';
 import { count, text, uuid } from '../../kernel/schemas.ts';
+import { type Circumstances, type Part, quoted, sentence } from '../../kernel/sentence.ts';
 
 /** One rendition (smaller copy) of a picture; `bytes` is its size, `key` its key in the file store. */
 const rendition = v.strictObject({
@@ -10,6 +11,12 @@ const rendition = v.strictObject({
   key: text,
 });
 export type Rendition = v.InferOutput<typeof rendition>;
+
+/** `card.jpg of Oak Chair` */
+const picture = ({ the, ownerOf }: Circumstances, assetId: string): readonly Part[] => {
+  const owner = ownerOf('asset', assetId);
+  return owner ? sentence`${the('asset', assetId)} of ${owner}` : [the('asset', assetId)];
+};
 
 export const assetEvents = defineEvents({
   RenditionsRecorded: {
@@ -25,12 +32,16 @@ export const assetEvents = defineEvents({
       placeholder: text,
       renditions: v.array(rendition),
     },
+    sentence: ({ assetId, renditions }, facts) =>
+      sentence`${String(renditions.length)} smaller copies of the picture ${picture(facts, assetId)} were made`,
   },
   RenditionsFailed: {
     label: 'Smaller pictures failed',
     meaning: 'No renditions could be made of a picture; the image call keeps serving the original.',
     emittedBy: ['RecordRenditionsFailed'],
     data: { assetId: uuid, reason: text },
+    sentence: ({ assetId, reason }, facts) =>
+      sentence`No smaller copies of the picture ${picture(facts, assetId)} could be made: ${quoted(reason)}`,
   },
   RenditionsRequested: {
     label: 'Smaller pictures asked for',
@@ -38,6 +49,8 @@ export const assetEvents = defineEvents({
       'Renditions of a picture were requested at these widths (pixels), because the widths of the shop changed. A policy has them made.',
     emittedBy: ['RequestRenditions'],
     data: { assetId: uuid, widths: v.array(count) },
+    sentence: ({ assetId }, facts) =>
+      sentence`Copies of the picture ${picture(facts, assetId)} at other widths were asked for`,
   },
 });
 export type AssetEvent = EventOf<(typeof assetEvents)[number]>;

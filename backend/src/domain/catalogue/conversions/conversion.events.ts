@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../../kernel/event.ts';
 import { conversionFormat, count, text, uuid, version } from '../../kernel/schemas.ts';
+import { filesOf, quoted, sentence } from '../../kernel/sentence.ts';
 import { meshFacts } from '../passports/meshFacts.ts';
 
 const conversion = { conversionId: uuid, modelId: uuid, version, to: conversionFormat };
@@ -12,6 +13,8 @@ export const conversionEvents = defineEvents({
       "Someone asked for a version of a model's files in another format. `userId` is null for a visitor. With `starts` a job makes the file; otherwise it is already being made, and one more person waits for it.",
     emittedBy: ['RequestConversion'],
     data: { ...conversion, userId: v.nullable(uuid), starts: v.boolean() },
+    sentence: ({ modelId, version, to, userId, starts }, { the }) =>
+      sentence`${userId === null ? 'A visitor' : the('user', userId)} ${starts ? 'asked' : 'also asked'} for the ${filesOf(the('model', modelId), version)} as ${to.toUpperCase()}`,
   },
   ConversionMade: {
     label: 'Other format made',
@@ -29,6 +32,8 @@ export const conversionEvents = defineEvents({
       facts: meshFacts,
       losses: v.array(text),
     },
+    sentence: ({ modelId, version, from, to }, { the }) =>
+      sentence`The ${filesOf(the('model', modelId), version)} were converted from ${from.toUpperCase()} to ${to.toUpperCase()}`,
   },
   ConversionFailed: {
     label: 'Other format failed',
@@ -36,6 +41,8 @@ export const conversionEvents = defineEvents({
       "A version of a model's files could not be converted. `reason` is a sentence for those who asked. If the `fault` is the `file`, the same program does not try again; after a fault of the `shop` anyone may ask again.",
     emittedBy: ['RecordConversionFailed'],
     data: { ...conversion, program: text, reason: text, fault: v.picklist(['file', 'shop']) },
+    sentence: ({ modelId, version, to, reason }, { the }) =>
+      sentence`The ${filesOf(the('model', modelId), version)} could not be converted to ${to.toUpperCase()}: ${quoted(reason)}`,
   },
   ConversionRemoved: {
     label: 'Other format removed',
@@ -43,12 +50,16 @@ export const conversionEvents = defineEvents({
       'Nobody fetched a file in another format for 30 days, so it is no longer offered. The file itself stays for another day, since links to it are still valid. On request it is made again.',
     emittedBy: ['RemoveConversion'],
     data: conversion,
+    sentence: ({ modelId, version, to }, { the }) =>
+      sentence`The ${filesOf(the('model', modelId), version)} as ${to.toUpperCase()} were removed, since nobody fetched them for 30 days`,
   },
   ConversionAnnounced: {
     label: 'Other format announced',
     meaning: 'A person who has waited for a file for longer than a minute is mailed that it is ready.',
     emittedBy: ['RecordConversion'],
     data: { ...conversion, userId: uuid },
+    sentence: ({ modelId, version, to, userId }, { the }) =>
+      sentence`${the('user', userId)} is told that the ${filesOf(the('model', modelId), version)} are ready as ${to.toUpperCase()}`,
   },
 });
 export type ConversionEvent = EventOf<(typeof conversionEvents)[number]>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type DataOf, defineEvents, type EventOf } from '../../kernel/event.ts';
 import { text, version } from '../../kernel/schemas.ts';
+import { sentence } from '../../kernel/sentence.ts';
 import { byFact } from './licenceFacts.ts';
 
 export const licenceEvents = defineEvents({
@@ -17,6 +18,8 @@ export const licenceEvents = defineEvents({
       sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
       allows: v.strictObject(byFact(() => v.boolean())),
     },
+    sentence: ({ licenceId, version }, { the }) =>
+      sentence`Version ${String(version)} of the licence ${the('licence', licenceId)} was published`,
   },
 });
 export type LicenceEvent = EventOf<(typeof licenceEvents)[number]>;

@@ -319,6 +319,15 @@ describe('ReplaceModelFiles', () => {
     );
     given(uploaded(), replaced(2)).refuses({ ...replace, from: 3 }, 'from');
   });
+  test('a recall tells the owners the reason, and without files brings back those from before (Directive 2024/2853)', () => {
+    const recall = { ...replace, note: 'The hook breaks', files: {}, tellsOwners: false, recalls: 2 };
+    const told = { note: 'The hook breaks', tellsOwners: true, withdraws: 2 };
+    given(uploaded(), replaced(2)).decides(recall, replaced(3, { ...told, files }));
+    given(uploaded(), replaced(2)).decides({ ...recall, files: replace.files }, replaced(3, told));
+    given(uploaded()).refuses({ ...recall, recalls: 1 }, 'files');
+    given(uploaded()).refuses(recall, 'recalls');
+    given(uploaded(), replaced(2)).refuses({ ...recall, note: '' }, 'note');
+  });
   test('its owners are notified unless the Admin decides against it', () => {
     given(uploaded()).decides({ ...replace, tellsOwners: false }, replaced(2, { tellsOwners: false }));
   });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { counted } from '../../kernel/counted.ts';
 import { defineEvents, type EventOf } from '../../kernel/event.ts';
 import { count, text, uuid, version } from '../../kernel/schemas.ts';
+import { filesOf, quoted, sentence } from '../../kernel/sentence.ts';
 import { meshFacts } from './meshFacts.ts';
 
 /** The measuring program; another version may find other facts. */
@@ -28,6 +30,11 @@ export const passportEvents = defineEvents({
     },
     // Version 1 recorded neither the up axis nor the ignored features.
     upcasters: { 1: (data) => data },
+    sentence: ({ modelId, version, files, best }, { the }) => {
+      const { triangles = null } = files.find(({ name }) => name === best) ?? {};
+      const size = triangles === null ? '' : `, ${counted(triangles, 'triangle')}`;
+      return sentence`The ${filesOf(the('model', modelId), version)} were measured: ${counted(files.length, 'mesh file')}${size}`;
+    },
   },
   ArchiveListed: {
     label: 'Archive listed',
@@ -41,6 +48,8 @@ export const passportEvents = defineEvents({
       from: count,
       entries: v.array(archiveEntry),
     },
+    sentence: ({ modelId, version, entries }, { the }) =>
+      sentence`The archive in the ${filesOf(the('model', modelId), version)} was listed: ${counted(entries.length, 'file')}`,
   },
   ModelMeasuringFailed: {
     label: 'Measuring failed',
@@ -54,6 +63,8 @@ export const passportEvents = defineEvents({
       program: measuringProgram,
       reason: text,
     },
+    sentence: ({ modelId, version, reason }, { the }) =>
+      sentence`The ${filesOf(the('model', modelId), version)} could not be measured: ${quoted(reason)}`,
   },
   MeasuringRequested: {
     label: 'Measuring asked for',
@@ -61,6 +72,8 @@ export const passportEvents = defineEvents({
       "It was asked that a model's files be measured again, as a rule by another program. A policy has it done.",
     emittedBy: ['RequestMeasuring'],
     data: { modelId: uuid, version, program: measuringProgram },
+    sentence: ({ modelId, version }, { the }) =>
+      sentence`It was asked that the ${filesOf(the('model', modelId), version)} be measured again`,
   },
 });
 export type PassportEvent = EventOf<(typeof passportEvents)[number]>;

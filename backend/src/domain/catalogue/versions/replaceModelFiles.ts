@@ -11,29 +11,40 @@ export type ReplaceModelFiles = {
   readonly from?: number | undefined;
   /** Whether the owners get a mail; true by default. */
   readonly tellsOwners?: boolean | undefined;
+  /** A version with a dangerous fault, that owners must not use any more: they get a mail, with the note as the reason. */
+  readonly recalls?: number | undefined;
 };
 
 /**
- * Owners do not download the pictures of listings and pages, so new pictures are an update.
- * @throws Refusal when no file is named, or an unknown version
+ * Owners do not download the pictures of listings and pages, so new pictures are an update. A recall without files brings back those before the
+ * recalled version.
+ * @throws Refusal when no file is named, an unknown version, or a recall without a reason
  */
 export const decideReplacement = (
-  { note, files: named, from, tellsOwners = true }: ReplaceModelFiles,
+  { note, files: named, from, tellsOwners = true, recalls }: ReplaceModelFiles,
   { modelId, versions }: CurrentModel,
 ): readonly ModelEvent[] => {
-  const earlier = versions.find(({ version }) => version === from);
+  const isRecall = recalls !== undefined;
+  if (isRecall && note === '') throw new Refusal('invalid', 'note', 'Say why the version is recalled');
+  if (isRecall && !versions.some(({ version }) => version === recalls))
+    throw new Refusal('invalid', 'recalls', `This model has no version ${recalls}`);
+  const isWithoutFiles = Object.values(named).flat().length === 0;
+  const earlier = versions.findLast(({ version }) =>
+    from === undefined && isRecall && isWithoutFiles ? version < recalls : version === from,
+  );
   if (from !== undefined && !earlier)
     throw new Refusal('invalid', 'from', `This model has no version ${from}`);
   const files = { ...earlier?.files, ...named };
   if (Object.values(files).flat().length === 0)
     throw new Refusal('invalid', 'files', 'Choose at least one file to replace');
   const { card, slider, ...sold } = files;
-  if (Object.keys(sold).length === 0) {
+  if (Object.keys(sold).length === 0 && !isRecall) {
     const shown = { ...(card && { card }), ...(slider && { slider }) };
     return [{ type: 'ModelUpdated', data: { modelId, attributes: {}, files: shown } }];
   }
   const version = (versions.at(-1)?.version ?? 0) + 1;
-  return [{ type: 'ModelFilesReplaced', data: { modelId, version, note, files, tellsOwners } }];
+  const told = isRecall ? { tellsOwners: true, withdraws: recalls } : { tellsOwners };
+  return [{ type: 'ModelFilesReplaced', data: { modelId, version, note, files, ...told } }];
 };
 
 /** Undoes the newest version of a model, shortly after it was added. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../../kernel/event.ts';
 import { count, encrypted, text, uuid } from '../../kernel/schemas.ts';
+import { sentence } from '../../kernel/sentence.ts';
+import { mailOf } from './mailNames.ts';
 
 export const mailEvents = defineEvents({
   MailSent: {
@@ -9,6 +11,12 @@ export const mailEvents = defineEvents({
       'A mail was sent. This outcome keeps a refilled queue from sending it again. `mailId` is the id of the event that requested it, or follows from it when one event requests two mails. `content` is the mail as it was sent (address, subject, text, HTML), encrypted under the key of its user or contact message; secrets in its links are hidden. It is null in mails of earlier releases.',
     emittedBy: ['RecordMailSent'],
     data: { mailId: uuid, template: text, messageId: text, content: v.optional(v.nullable(encrypted), null) },
+    sentence: ({ mailId, template }, { ownerOf }) => {
+      const reader = ownerOf('mail', mailId);
+      return reader
+        ? sentence`${mailOf(template)} was sent to ${reader}`
+        : sentence`${mailOf(template)} was sent`;
+    },
   },
   MailUndeliverable: {
     label: 'Mail refused',
@@ -22,6 +30,8 @@ export const mailEvents = defineEvents({
       code: v.optional(v.nullable(text), null),
       content: v.optional(v.nullable(encrypted), null),
     },
+    sentence: ({ mailId, template, answer, code }, { ownerOf }) =>
+      sentence`${mailOf(template)} did not reach ${ownerOf('mail', mailId) ?? 'anybody'}: the mail server refused it with ${[answer, code ?? []].flat().join(' ')}`,
   },
 });
 export type MailEvent = EventOf<(typeof mailEvents)[number]>;

@@ -57,6 +57,10 @@ export const mailLimits = {
   ConversionAnnounced: byShop,
   ModelGranted: byAdmin,
   GrantRevoked: byAdmin,
+  ReviewAnswered: byAdmin,
+  ReviewHidden: byAdmin,
+  ReviewKept: byAdmin,
+  ContactMessageAnswered: byAdmin,
   ContactMessageSent: { windows: 'mailsToAnybody', by: ['address'] },
 } as const satisfies MailLimits;
 

@@ -3,15 +3,23 @@ import type { ConversionEvent } from '../../catalogue/conversions/conversion.eve
 import type { AnnouncementEvent } from '../../ordering/announcements/announcement.events.ts';
 import type { PurchasesEvent } from '../../ordering/checkout/purchases.events.ts';
 import type { OrderEvent } from '../../ordering/orders/order.events.ts';
+import type { ReviewEvent } from '../../ordering/reviews/review.events.ts';
 
 /** The events of the streams that request mails to users. */
-export type MailingEvent = UserEvent | OrderEvent | PurchasesEvent | AnnouncementEvent | ConversionEvent;
+export type MailingEvent =
+  | UserEvent
+  | OrderEvent
+  | PurchasesEvent
+  | AnnouncementEvent
+  | ConversionEvent
+  | ReviewEvent;
 export const mailingCategories: readonly string[] = [
   'user',
   'order',
   'purchases',
   'announcement',
   'conversion',
+  'review',
 ];
 
 /**
@@ -50,13 +58,17 @@ const mails = {
   NewVersionAnnounced: 'newVersion',
   ReviewAskedFor: 'reviewAsked',
   ConversionAnnounced: 'conversionReady',
+  // What the shop decided about a review, to its author (Regulation 2022/2065, article 17), and its answer.
+  ReviewAnswered: 'yourReview',
+  ReviewHidden: 'yourReview',
+  ReviewKept: 'yourReview',
   // A receipt over $0 for a model from the shop, and why one was taken back.
   ModelGranted: 'modelGranted',
   GrantRevoked: 'grantRevoked',
 } as const satisfies { readonly [Type in MailingEvent['type']]?: string };
 
-/** The events that request mails: the above, and the message of the contact form. */
-export type MailRequest = keyof typeof mails | 'ContactMessageSent';
+/** The events that request mails: the above, the message of the contact form, and the decision about a reported review. */
+export type MailRequest = keyof typeof mails | 'ContactMessageSent' | 'ContactMessageAnswered';
 
 export type MailToUser = (typeof mails)[keyof typeof mails];
 /** The names of all mails to users. */

@@ -57,9 +57,3 @@ export const downloadDecider: Decider<DownloadState, DownloadCommand, DownloadEv
     return [{ type: 'DownloadInterrupted', data: { ...link, ...sent } }];
   },
 };
-
-type Sent = { readonly from: number; readonly bytesSent: number; readonly of: number };
-
-/** The progress of a download that began at byte `from`, in whole percent, rounded down. */
-export const percentThrough = ({ from, bytesSent, of }: Sent): number =>
-  of === 0 ? 0 : Math.floor((100 * (from + bytesSent)) / of);

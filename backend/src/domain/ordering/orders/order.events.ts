@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../../kernel/event.ts';
+import { usd } from '../../kernel/money.ts';
 import { assetRef, encrypted, money, text, uuid, version } from '../../kernel/schemas.ts';
+import { quoted, sentence, theModels } from '../../kernel/sentence.ts';
 import { refundEvents } from '../refunds/refund.events.ts';
 
 /** The licence that a model is bought under, with the hash of its text, and whether the model was said to be made with AI. */
@@ -52,7 +54,7 @@ export const orderEvents = [
     OrderPlaced: {
       label: 'Order placed',
       meaning:
-        "A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 it names the version of each model that the client saw, which receipts prove; since version 3 the consent to delivery at once, null for a client that sent none. `business` is the business that the client buys for, encrypted; null for none. Each model has the licence that it is bought under, unless the order is older than licences.",
+        "A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 it names the version of each model that the client saw, which receipts prove; since version 3 the consent to delivery at once, null for a client that sent none. `business` is the business that the client buys for, encrypted; null for none. `withdrawalInformation` is the version of the information on the right to withdraw that the client was shown (Directive 2011/83, article 6(1)(h)); null for none. Each model has the licence that it is bought under, unless the order is older than licences.",
       emittedBy: ['PlaceOrder'],
       data: {
         orderId: uuid,
@@ -61,8 +63,11 @@ export const orderEvents = [
         total: money,
         consent: v.nullable(deliveryConsent),
         business: v.optional(v.nullable(encrypted), null),
+        withdrawalInformation: v.optional(v.nullable(version), null),
       },
       upcasters: { 1: withFirstVersions, 2: (data) => ({ ...(data as object), consent: null }) },
+      sentence: ({ orderId, userId, total, business }, { the }) =>
+        sentence`${the('user', userId)} placed ${the('order', orderId)} for ${usd(total)}${business ? ', for a business' : ''}`,
     },
     PaymentIntentRecorded: {
       label: 'Payment begun',
@@ -70,12 +75,15 @@ export const orderEvents = [
         'The provider created a payment intent for the order; from now on its outcome can be retrieved.',
       emittedBy: ['RecordPaymentIntent'],
       data: { orderId: uuid, paymentIntentId: text },
+      sentence: ({ orderId }, { the }) => sentence`The payment of ${the('order', orderId)} was begun`,
     },
     PaymentActionRequired: {
       label: 'Bank asked for a confirmation',
       meaning: 'The provider requires the payer to authenticate (3-D Secure) before it charges.',
       emittedBy: ['RequirePaymentAction'],
       data: { orderId: uuid, paymentIntentId: text },
+      sentence: ({ orderId }, { the }) =>
+        sentence`The card’s bank asked the payer of ${the('order', orderId)} to confirm the payment`,
     },
     PaymentReceived: {
       label: 'Payment received',
@@ -90,12 +98,18 @@ export const orderEvents = [
         cardCountry: v.optional(v.nullable(cardCountry), null),
       },
       upcasters: { 1: (data) => ({ ...(data as object), card: null }) },
+      sentence: ({ orderId, amount, card }, { the }) =>
+        sentence`${usd(amount)} came in for ${the('order', orderId)}${
+          card === null ? '' : `, from a ${card.brand} card that ends in ${card.last4}`
+        }`,
     },
     PaymentFailed: {
       label: 'Payment failed',
       meaning: 'The provider refused the payment for good; the client may try again with a new order.',
       emittedBy: ['RecordPaymentFailure'],
       data: { orderId: uuid, paymentIntentId: v.nullable(text), code: text, reason: text },
+      sentence: ({ orderId, reason }, { the }) =>
+        sentence`The payment of ${the('order', orderId)} failed: ${quoted(reason)}`,
     },
     EntitlementGranted: {
       label: 'Models handed over to the buyer',
@@ -104,6 +118,8 @@ export const orderEvents = [
       emittedBy: ['RecordPayment'],
       data: { orderId: uuid, userId: uuid, modelIds: v.array(uuid), versions: v.array(version) },
       upcasters: { 1: withFirstVersionOfEach },
+      sentence: ({ userId, modelIds }, facts) =>
+        sentence`${facts.the('user', userId)} owns ${theModels(facts, modelIds)} from now on`,
     },
     ReceiptRequested: {
       label: 'Receipt asked for again',
@@ -111,6 +127,8 @@ export const orderEvents = [
         'The buyer or the Admin asked for the receipt of a paid order again. A policy mails it to the buyer.',
       emittedBy: ['ResendReceipt'],
       data: { orderId: uuid },
+      sentence: ({ orderId }, { the }) =>
+        sentence`The receipt of ${the('order', orderId)} was asked for again`,
     },
     ConfirmationRead: {
       label: 'Confirmation read',
@@ -118,6 +136,8 @@ export const orderEvents = [
         "The buyer said that they had read the confirmation of the order and of their consent, which their account keeps because the mail server refused the receipt's mail. It counts as the confirmation (Directive 2011/83, article 8(7)).",
       emittedBy: ['ReadConfirmation'],
       data: { orderId: uuid, userId: uuid },
+      sentence: ({ orderId, userId }, { the }) =>
+        sentence`${the('user', userId)} read the confirmation of ${the('order', orderId)}, which could not be mailed`,
     },
     OrderRefunded: {
       label: 'Money refunded',
@@ -132,24 +152,32 @@ export const orderEvents = [
         approvalId: v.nullable(uuid),
       },
       upcasters: { 1: (data) => ({ ...(data as object), approvalId: null }) },
+      sentence: ({ orderId, amount }, { the }) =>
+        sentence`${usd(amount)} of ${the('order', orderId)} went back to the buyer`,
     },
     RefundFailed: {
       label: 'Refund did not arrive',
       meaning: "A recorded refund did not reach the buyer's bank after all; the shop has the money again.",
       emittedBy: ['RecordReversals'],
       data: { orderId: uuid, refundId: text, refundedTotal: money },
+      sentence: ({ orderId }, { the }) =>
+        sentence`A refund for ${the('order', orderId)} did not reach the buyer’s bank`,
     },
     DisputeOpened: {
       label: 'Dispute opened',
       meaning: "The buyer's bank claims money back. `reason` is the provider's code.",
       emittedBy: ['RecordReversals'],
       data: { orderId: uuid, disputeId: text, amount: money, reason: text },
+      sentence: ({ orderId, amount, reason }, { the }) =>
+        sentence`The buyer’s bank asked ${usd(amount)} of ${the('order', orderId)} back: ${quoted(reason.replaceAll('_', ' '))}`,
     },
     DisputeClosed: {
       label: 'Dispute decided',
       meaning: 'A dispute was decided: `won` leaves the money with the shop, `lost` returns it to the buyer.',
       emittedBy: ['RecordReversals'],
       data: { orderId: uuid, disputeId: text, status: v.picklist(['won', 'lost']) },
+      sentence: ({ orderId, status }, { the }) =>
+        sentence`The dispute about ${the('order', orderId)} was ${status}`,
     },
     EntitlementRevoked: {
       label: 'Models taken back',
@@ -157,6 +185,8 @@ export const orderEvents = [
         'The money of these models was returned, so the client no longer owns them through this order (ADR 26, ADR 63).',
       emittedBy: ['RecordReversals'],
       data: { orderId: uuid, userId: uuid, modelIds: v.array(uuid) },
+      sentence: ({ userId, modelIds }, facts) =>
+        sentence`${facts.the('user', userId)} no longer owns ${theModels(facts, modelIds)}`,
     },
   }),
   ...refundEvents,

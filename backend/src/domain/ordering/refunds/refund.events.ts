@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { defineEvents } from '../../kernel/event.ts';
+import { usd } from '../../kernel/money.ts';
 import { encrypted, money, text, uuid } from '../../kernel/schemas.ts';
+import { quoted, sentence, theModels } from '../../kernel/sentence.ts';
 
 /** The withdrawal from the contract that an event follows from, and the events that show whether the right existed. */
 const withdrawal = { withdrawalId: uuid, eventIds: v.array(uuid) };
@@ -9,7 +11,7 @@ export const refundEvents = defineEvents({
   WithdrawalReceived: {
     label: 'Withdrawal from the contract',
     meaning:
-      'The buyer withdrew from the contract about these models (Directive 2011/83, article 11a). `personal` contains the name and the e-mail that they gave, encrypted. `isProven`: they were signed in; otherwise the mailed link or the Admin decides. A policy answers a proven one with a refund or a request for one. Its models cannot be downloaded until it has ended.',
+      'The buyer withdrew from the contract about these models (Directive 2011/83, article 11a). `personal` contains the name and the e-mail that they gave, encrypted. `isCopied`: a copy of the acknowledgement goes to that e-mail, another one than that of the account. `isProven`: they were signed in; otherwise the mailed link or the Admin decides. A policy answers a proven one with a refund or a request for one. Its models cannot be downloaded until it has ended.',
     emittedBy: ['WithdrawFromOrder'],
     data: {
       orderId: uuid,
@@ -18,7 +20,10 @@ export const refundEvents = defineEvents({
       modelIds: v.array(uuid),
       personal: encrypted,
       isProven: v.boolean(),
+      isCopied: v.optional(v.boolean(), false),
     },
+    sentence: ({ orderId, userId, modelIds, isProven }, facts) =>
+      sentence`${isProven ? facts.the('user', userId) : 'Somebody without a login'} withdrew from the contract about ${theModels(facts, modelIds)} in ${facts.the('order', orderId)}`,
   },
   WithdrawalConfirmed: {
     label: 'Withdrawal confirmed',
@@ -26,6 +31,8 @@ export const refundEvents = defineEvents({
       'The buyer followed the mailed link of a withdrawal that came without a login. The withdrawal counts from when it was received.',
     emittedBy: ['ConfirmWithdrawal'],
     data: { orderId: uuid, userId: uuid, withdrawalId: uuid, modelIds: v.array(uuid) },
+    sentence: ({ orderId, userId, modelIds }, facts) =>
+      sentence`${facts.the('user', userId)} confirmed the withdrawal from the contract about ${theModels(facts, modelIds)} in ${facts.the('order', orderId)}`,
   },
   RefundRequested: {
     label: 'Refund asked for',
@@ -40,6 +47,10 @@ export const refundEvents = defineEvents({
       reason: v.nullable(encrypted),
       withdrawal: v.optional(v.strictObject({ ...withdrawal, exercised: v.optional(v.array(uuid), []) })),
     },
+    sentence: ({ orderId, userId, modelIds, withdrawal }, facts) =>
+      withdrawal
+        ? sentence`The Admin is asked about the withdrawal of ${facts.the('user', userId)} from the contract about ${theModels(facts, modelIds)} in ${facts.the('order', orderId)}`
+        : sentence`${facts.the('user', userId)} asked for the money of ${theModels(facts, modelIds)} back, from ${facts.the('order', orderId)}`,
   },
   RefundRequestDeclined: {
     label: 'Refund declined',
@@ -47,6 +58,8 @@ export const refundEvents = defineEvents({
       'The Admin declined a request. `reason` is encrypted for the buyer; null once the buyer is erased.',
     emittedBy: ['DeclineRefundRequest'],
     data: { orderId: uuid, requestId: uuid, modelIds: v.array(uuid), reason: v.nullable(encrypted) },
+    sentence: ({ orderId, modelIds }, facts) =>
+      sentence`The refund of ${theModels(facts, modelIds)} from ${facts.the('order', orderId)} was declined`,
   },
   RefundRequestWithdrawn: {
     label: 'Request for a refund withdrawn',
@@ -54,6 +67,8 @@ export const refundEvents = defineEvents({
       'The buyer withdrew a request before it was decided, or confirmed the withdrawal that it was about, which is then answered instead.',
     emittedBy: ['WithdrawRefundRequest', 'ConfirmWithdrawal'],
     data: { orderId: uuid, requestId: uuid, modelIds: v.array(uuid) },
+    sentence: ({ orderId, modelIds }, facts) =>
+      sentence`The buyer no longer asks for the money of ${theModels(facts, modelIds)} from ${facts.the('order', orderId)}`,
   },
   RefundApproved: {
     label: 'Refund approved',
@@ -69,6 +84,8 @@ export const refundEvents = defineEvents({
       reason: v.nullable(encrypted),
       withdrawal: v.optional(v.strictObject(withdrawal)),
     },
+    sentence: ({ orderId, modelIds, amount }, facts) =>
+      sentence`A refund of ${usd(amount)} for ${theModels(facts, modelIds)} from ${facts.the('order', orderId)} was approved`,
   },
   RefundRejectedByProvider: {
     label: 'Refund refused by the card provider',
@@ -82,5 +99,7 @@ export const refundEvents = defineEvents({
       reason: text,
       withdrawalIds: v.optional(v.array(uuid), []),
     },
+    sentence: ({ orderId, modelIds, reason }, facts) =>
+      sentence`The card provider did not refund ${theModels(facts, modelIds)} from ${facts.the('order', orderId)}: ${quoted(reason)}`,
   },
 });

@@ -142,7 +142,14 @@ describe('a withdrawal from the contract', () => {
   const withdraw = (modelIds: string[] | null, withdrawalId = 'w') =>
     ({ type: 'WithdrawFromOrder', withdrawalId, modelIds, personal: reason, request: null }) as const;
   const received = (modelIds: string[], isProven = true) =>
-    event('WithdrawalReceived', { userId, withdrawalId: 'w', modelIds, personal: reason, isProven });
+    event('WithdrawalReceived', {
+      userId,
+      withdrawalId: 'w',
+      modelIds,
+      personal: reason,
+      isProven,
+      isCopied: false,
+    });
   const right = (adminDecides: string | null, ...eventIds: string[]) => ({
     withdrawableUntil: '2026-11-16T10:00:00.000Z',
     because: 'x',

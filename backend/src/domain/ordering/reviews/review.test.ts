@@ -42,6 +42,12 @@ test('a review is hidden once until it is restored; a change does not show it ag
   given(written(4)).ignores(restore);
 });
 
+test('a reported review that is not hidden can be kept, with a reason', () => {
+  const keep = { type: 'KeepReview', reason: personal } as const;
+  given(written(4)).decides(keep, { type: 'ReviewKept', data: { ...ids, reason: personal } });
+  given(written(4), hidden).refuses(keep, 'hidden');
+});
+
 test('what was not written is neither answered nor hidden nor restored', () => {
   for (const command of [answer, hide, restore]) given().refuses(command, 'reviewNotFound');
 });

@@ -20,6 +20,7 @@ export type ReviewCommand =
   | ({ readonly type: 'WriteReview' } & Ids & Pick<Written, 'stars' | 'personal'> & Reviewer)
   | { readonly type: 'AnswerReview'; readonly answer: Encrypted }
   | { readonly type: 'HideReview'; readonly reason: Encrypted }
+  | { readonly type: 'KeepReview'; readonly reason: Encrypted }
   | { readonly type: 'RestoreReview' };
 
 /** Why a client may not review a model; null if they may. */
@@ -53,6 +54,9 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
         return [{ type: 'ReviewAnswered', data: { ...ids, answer: command.answer } }];
       case 'HideReview':
         return isHidden ? [] : [{ type: 'ReviewHidden', data: { ...ids, reason: command.reason } }];
+      case 'KeepReview':
+        if (isHidden) throw new Refusal('conflict', 'hidden', 'The review is hidden. Show it again first');
+        return [{ type: 'ReviewKept', data: { ...ids, reason: command.reason } }];
       case 'RestoreReview':
         return isHidden ? [{ type: 'ReviewRestored', data: ids }] : [];
     }

@@ -1,12 +1,13 @@
 import type { AuditChainLink, AuditJob, WireAuditEntry, WireAuditEvent } from '#contract/audit.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
+import type { Change } from '#domain/kernel/sentence.ts';
 import { streamCategory } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { type ChainNode, chainOf } from '#projections/audit/history/chain/chainOf.ts';
 import type { AuditQueries } from '#projections/audit/history/events/queries.ts';
 import type { EntryRow } from '#projections/audit/history/events/table.ts';
 import { aggregates, stateUpTo } from '#projections/audit/history/fields/aggregates.ts';
-import { type Change, changesBetween } from '#projections/audit/history/fields/field.ts';
+import { changesBetween } from '#projections/audit/history/fields/field.ts';
 import { orNotFound } from '../../answers.ts';
 import { type PresentDeps, presentChange, presentEntries, sentenceText } from './presentEntry.ts';
 import { type KnownJob, presentJob } from './presentJob.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/kernel/event.ts';
+import { personKinds } from '#domain/kernel/sentence.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { AuditQueries } from '#projections/audit/history/events/queries.ts';
 import { subjectKey } from '#projections/audit/history/events/subjects.ts';
-import { personKinds } from '#projections/audit/history/sentences/part.ts';
 
 /** Decrypts names for display; keeps none of them. */
 export type PeopleDeps = {

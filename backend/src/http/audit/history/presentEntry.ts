@@ -1,9 +1,10 @@
 import type { AuditChange, AuditField, AuditValue, WireAuditEntry } from '#contract/audit.ts';
+import type { Change, Value } from '#domain/kernel/sentence.ts';
 import { streamId } from '#domain/streams.ts';
 import type { Checkout } from '#projections/audit/history/checkouts/checkout.ts';
 import { checkoutSentence } from '#projections/audit/history/checkouts/checkoutSentence.ts';
 import type { EntryRow } from '#projections/audit/history/events/table.ts';
-import type { Change, Field, Value } from '#projections/audit/history/fields/field.ts';
+import type { Field } from '#projections/audit/history/fields/field.ts';
 import { actorName, type Mentioned, type NameOf, openPeople, type PeopleDeps } from './people.ts';
 
 export type PresentDeps = PeopleDeps & { readonly reference: (assetId: string) => string };

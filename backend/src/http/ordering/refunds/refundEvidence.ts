@@ -20,10 +20,7 @@ import type { DownloadedModel } from '#projections/ordering/downloads/queries.ts
 
 export type RefundEvidenceDeps = WithdrawalFactsDeps<DownloadedModel> & {
   readonly personalKeys: Pick<PersonalKeys, 'open'>;
-  readonly earlierRefunds: (
-    userId: string,
-    orderId: string,
-  ) => Promise<{ readonly orders: number; readonly cents: number }>;
+  readonly refundsOf: (userId: string) => Promise<{ readonly orders: number; readonly cents: number }>;
 };
 
 /**
@@ -70,7 +67,7 @@ export const refundEvidence = (deps: RefundEvidenceDeps) => {
       .filter((event) => event.type === 'RefundRequested')
       .filter(({ data }) => open.has(data.requestId));
     const account = await store.readStream(streams.user(order.userId));
-    const earlier = await deps.earlierRefunds(order.userId, orderId);
+    const earlier = await deps.refundsOf(order.userId);
     const possible = new Set(refundable(order).map(({ modelId }) => modelId));
 
     /** Each request with the facts that count for it: those of a withdrawal are from when it was submitted. */

@@ -1,5 +1,6 @@
+import { listedUses } from '#contract/listingFilter.ts';
 import { standardLicence } from '#domain/catalogue/licences/licence.ts';
-import type { ModelAttributes } from '#domain/catalogue/models/model.events.ts';
+import { isUndo, type ModelAttributes } from '#domain/catalogue/models/model.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -20,6 +21,7 @@ const described = (attributes: ModelAttributes, licenceId: string) => ({
   category_key: normalisedName(attributes.category),
   sub_category_key: normalisedName(attributes.subCategory),
   name_key: attributes.name.toLowerCase(),
+  uses: listedUses(attributes.use),
   search: searchIndex.vectorOf(attributes, licenceId),
 });
 
@@ -42,6 +44,7 @@ export const evolveModel = (row: ModelRow | null, event: RecordedEvent<Catalogue
       ...pictured(files.card),
       file: files.file,
       version: 1,
+      before: null,
       slider_ids: files.slider.map(idOf),
       paid_ids: {
         texture: files.texture && idOf(files.texture),
@@ -74,20 +77,21 @@ export const evolveModel = (row: ModelRow | null, event: RecordedEvent<Catalogue
       };
     }
     case 'ModelFilesReplaced': {
-      const { files } = event.data;
+      const { files, version } = event.data;
+      const { before, version: former, updated_at, changed_at } = row;
       const paid = (['texture', 'obj', 'color'] as const).filter((role) => files[role] !== undefined);
       return {
         ...row,
         ...(files.card && pictured(files.card)),
         file: files.file ?? row.file,
-        version: event.data.version,
         slider_ids: files.slider?.map(idOf) ?? row.slider_ids,
         paid_ids: {
           ...row.paid_ids,
           ...Object.fromEntries(paid.map((role) => [role, files[role]?.assetId ?? null])),
         },
-        updated_at: at,
-        changed_at: at,
+        ...(isUndo(event.data) && before
+          ? { ...before, before: null }
+          : { version, updated_at: at, changed_at: at, before: { version: former, updated_at, changed_at } }),
       };
     }
     case 'ModelLicensed': {

@@ -43,10 +43,18 @@ export const withPreview = (row: ModelRow, { type, data }: RecordedEvent<Catalog
   return type === 'PreviewFailed' ? { ...row, turning: null } : row;
 };
 
+const tenths = (reviews: number, stars: number): number => Math.round((stars * 10) / reviews);
+
+/** The rating of a model as pages show it, from the first review on. */
+export const ratingOf = ({ reviews, stars }: Pick<ModelRow, 'reviews' | 'stars'>) => ({
+  count: reviews,
+  average: reviews === 0 ? null : tenths(reviews, stars) / 10,
+});
+
 const ratedBy = (reviews: number, stars: number) => ({
   reviews,
   stars,
-  rating: reviews < fewestRated ? null : Math.round((stars * 10) / reviews),
+  rating: reviews < fewestRated ? null : tenths(reviews, stars),
 });
 
 export const unrated = ratedBy(0, 0);

@@ -30,7 +30,7 @@ export const shownModels = (db: Db) =>
       'licence_id',
       'made_with_ai',
       'reviews',
-      'rating',
+      'stars',
       'fill_colour',
       'fill_placeholder',
     ]);

@@ -1,6 +1,7 @@
 import type { WireModel } from '#contract/wire.ts';
 import { byWire } from '#domain/catalogue/models/modelAttributes.ts';
 import { toDollars } from '#domain/kernel/money.ts';
+import { ratingOf } from './factsOfOthers.ts';
 import type { ShownModel } from './shownModels.ts';
 
 /** Creates the reference (R097) of an asset id. */
@@ -29,7 +30,7 @@ export const toWireModel = (row: ShownModel, reference: Reference): WireModel =>
     cardPlaceholder: row.fill_placeholder,
     version: row.version,
     ...(row.turning && !row.stills && { turning: row.turning }),
-    ...(row.reviews > 0 && { rating: { count: row.reviews, average: row.rating && row.rating / 10 } }),
+    ...(row.reviews > 0 && { rating: ratingOf(row) }),
   };
 };
 

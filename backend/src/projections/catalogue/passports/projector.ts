@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { ModelEvent, ModelFiles, ModelType } from '#domain/catalogue/models/model.events.ts';
+import {
+  isUndo,
+  type ModelEvent,
+  type ModelFiles,
+  type ModelType,
+} from '#domain/catalogue/models/model.events.ts';
 import type { MeshFacts } from '#domain/catalogue/passports/meshFacts.ts';
 import type {
   ArchiveEntry,
@@ -17,6 +22,8 @@ export type StoredVersion = {
   readonly note: string;
   readonly at: string;
   readonly files: ModelFiles;
+  /** The version that was recalled with it. */
+  readonly withdraws?: number | undefined;
 };
 
 /** All versions of a model, and the facts that decide who may download them. */
@@ -54,7 +61,7 @@ const passport = defineTable('passport', {
 export type PassportRow = RowOf<typeof passport>;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/passports', version: 2 },
+  { name: 'catalogue/passports', version: 3 },
   [model, passport],
   [index('passport_of_model', passport, sql`(model_id, version)`)],
 );
@@ -68,9 +75,12 @@ const withFiles = (row: ModelRow, { metadata, data }: Replaced): ModelRow => {
   const { version, note, files, withdraws } = data;
   const newest = row.versions.at(-1);
   if (!newest) return row;
-  const offered = row.versions.filter((one) => one.version !== withdraws);
-  const added = { version, note, at: metadata.at, files: { ...newest.files, ...files } };
-  return { ...row, version, versions: [...offered, added] };
+  if (isUndo(data)) {
+    const versions = row.versions.filter((one) => one.version !== withdraws);
+    return { ...row, version: versions.at(-1)?.version ?? version, versions };
+  }
+  const added = { version, note, at: metadata.at, files: { ...newest.files, ...files }, withdraws };
+  return { ...row, version, versions: [...row.versions, added] };
 };
 
 const models = rowTable<ModelRow, Event>({

@@ -31,6 +31,10 @@ type Measured = Selected<typeof selectMeasured>;
 /** A program has finished measuring it, even if it is due again. */
 const isSettled = ({ program }: Measured): boolean => program !== null;
 
+/** The version with which another was recalled, so that nobody is offered that one. */
+const recallOf = (versions: readonly StoredVersion[], version: number) =>
+  versions.find(({ withdraws }) => withdraws === version);
+
 const toWireVersions = (
   versions: readonly StoredVersion[],
   measured: readonly Measured[],
@@ -55,6 +59,7 @@ const toWireVersions = (
       bytes: files.file.bytes,
       sha256: files.file.sha256,
       changes: [...changes],
+      recalledBy: recallOf(versions, version)?.version ?? null,
     };
   });
 };
@@ -73,11 +78,12 @@ export const versionQueries = ({ db }: { readonly db: Db }) => ({
       settled: new Set(measured.filter(isSettled).map(({ version }) => version)),
     };
   },
-  /** The files for buyers (Q15) by version, oldest first, also of deleted models; null for an unknown model. */
+  /** The files for buyers (Q15) by version without recalled ones, oldest first, also of deleted models; null for an unknown model. */
   modelForDownload: async (modelId: string) => {
     const row = await selectVersions(db, modelId).executeTakeFirst();
     if (!row) return null;
-    const versions = row.versions.map(({ version, files }) => ({ version, file: files.file }));
+    const offered = row.versions.filter(({ version }) => !recallOf(row.versions, version));
+    const versions = offered.map(({ version, files }) => ({ version, file: files.file }));
     return { type: row.type, isListed: row.listed, versions };
   },
 });

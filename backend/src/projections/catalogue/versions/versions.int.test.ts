@@ -22,11 +22,12 @@ const listed = (name: string, version: number, names: readonly string[], from = 
     from,
     entries: names.map((entry) => ({ name: entry, bytes: 1, sha256: 'ab' })),
   });
-const replaced = (name: string, version: number, note: string): Happening =>
+const replaced = (name: string, version: number, note: string, more: object = {}): Happening =>
   after(name, 'ModelFilesReplaced', {
     version,
     note,
     tellsOwners: true,
+    ...more,
     files: {
       file: { ...asset(`${name}-${version}.zip`), sha256: `${version}`.repeat(64), bytes: 2_000_000 },
     },
@@ -47,6 +48,10 @@ const { given, reviewSql } = projectionSpecification(passportsProjection, [
   replaced('Lamp', 2, 'Brighter'),
   after('Lamp', 'ModelUpdated', { attributes: { name: 'Bright lamp' }, type: 'premium', files: {} }),
   after('Lamp', 'ModelDelisted'),
+  uploaded('Hook'),
+  replaced('Hook', 2, 'Undone'),
+  replaced('Hook', 3, '', { tellsOwners: false, withdraws: 2 }),
+  replaced('Hook', 4, 'It breaks', { withdraws: 1 }),
   uploaded('Table'),
   replaced('Table', 2, ''),
   listed('Table', 1, ['a', 'b']),
@@ -81,6 +86,16 @@ describe('the versions of a model', () => {
 
   test('measured again by another program are compared by the newer facts and lists', async () => {
     expect((await queries().versionsOf(id('Table')))?.versions[1]?.changes).toEqual([]);
+  });
+
+  test('show no version that was undone; a recalled one names its replacement, and is not offered', async () => {
+    const found = await queries().versionsOf(id('Hook'));
+    expect(found?.versions.map(({ version, recalledBy }) => [version, recalledBy])).toEqual([
+      [1, 4],
+      [4, null],
+    ]);
+    const offered = await queries().modelForDownload(id('Hook'));
+    expect(offered?.versions.map(({ version }) => version)).toEqual([4]);
   });
 
   test('an unknown model has no versions', async () => {

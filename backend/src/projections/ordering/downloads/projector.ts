@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
-import type { DownloadEvent } from '#domain/ordering/downloads/download.events.ts';
-import { percentThrough } from '#domain/ordering/downloads/download.ts';
+import { type DownloadEvent, percentThrough } from '#domain/ordering/downloads/download.events.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { bigint, defineTable, integer, key, nullable, type RowOf, text } from '../../table.ts';

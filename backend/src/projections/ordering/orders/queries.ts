@@ -156,6 +156,7 @@ export const toAdminOrders = async (
     ...toWireOrder(row, reference),
     ...(customers.get(row.user_id) ?? erasedCustomer),
     customerId: row.user_id,
+    paidAt: row.paid_at ?? row.placed_at,
   }));
 };
 
@@ -176,6 +177,7 @@ const toReceipt = (row: OrderRow, customer: Customer): WrittenReceipt => ({
   orderAmount: usd(Number(row.total_cents)),
   card: row.card,
   consent: row.consent && { ...row.consent, at: row.placed_at },
+  withdrawalInformation: row.withdrawal_information,
   ...reversalOf(row),
 });
 

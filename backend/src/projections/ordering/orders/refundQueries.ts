@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { WaitingRow } from '#contract/waiting.ts';
 import type { ClaimBack } from '#domain/ordering/refunds/claimedBack.ts';
 import type { Db } from '#infra/database/database.ts';
+import { type Page, type Paged, paged, withTotal } from '../../paging.ts';
+import type { OrderQueryDeps } from './queries.ts';
 import { orderTables } from './table.ts';
 
 /** Number of orders per sweep over approved refunds. */
@@ -14,23 +17,24 @@ const refundsDue = (db: Db) =>
     .orderBy('paid_seq')
     .limit(dueAtOnce);
 
-const countOfRefundRequests = (db: Db) =>
-  orderTables(db)
-    .selectFrom('order')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .where('is_refund_requested', '=', sql.lit(true));
+const requested = (db: Db) =>
+  orderTables(db).selectFrom('order').where('is_refund_requested', '=', sql.lit(true));
 
-const refundedBefore = (db: Db, userId: string, orderId: string) =>
+const requestsByPayment = (db: Db, page: Page) =>
+  requested(db)
+    .select(['order_id', 'user_id', 'invoice_id', 'refund'])
+    .orderBy('paid_seq')
+    .$call(paged(page));
+
+const countOfRequests = (db: Db) => requested(db).select(sql<number>`count(*)::integer`.as('total'));
+
+const refundedOrders = (db: Db, userId: string) =>
   orderTables(db)
     .selectFrom('order')
-    .select([
-      sql<number>`count(*)::integer`.as('orders'),
-      sql<string>`coalesce(sum(refunded_cents), 0)::bigint`.as('cents'),
-    ])
+    .select(['refunded_cents', 'refunds'])
     .where('status', '=', sql.lit('paid'))
     .where('user_id', '=', userId)
-    .where('refunded_cents', '>', '0')
-    .where('order_id', '!=', orderId);
+    .where(sql<boolean>`(refunded_cents > 0 or is_refund_due)`);
 
 const selectClaims = (db: Db, userId: string) =>
   orderTables(db)
@@ -45,15 +49,32 @@ export const refundQueries = ({ db }: { readonly db: Db }) => ({
   /** Orders with an approved refund without outcome, oldest first; at most 100. */
   dueRefunds: async (): Promise<readonly string[]> =>
     (await refundsDue(db).execute()).map((row) => row.order_id),
-  openRefundRequests: async (): Promise<number> =>
-    (await countOfRefundRequests(db).executeTakeFirstOrThrow()).total,
-  /** A person's other orders with refunds, and their total. */
-  earlierRefunds: async (
-    userId: string,
-    orderId: string,
-  ): Promise<{ readonly orders: number; readonly cents: number }> => {
-    const { orders, cents } = await refundedBefore(db, userId, orderId).executeTakeFirstOrThrow();
-    return { orders, cents: Number(cents) };
+  /** The orders whose buyers wait for a decision about a refund, those paid first before the others. */
+  waitingRequests: async (
+    customersOf: OrderQueryDeps['customersOf'],
+    page: Page,
+  ): Promise<Paged<WaitingRow>> => {
+    const { rows, total } = await withTotal(requestsByPayment(db, page), countOfRequests(db));
+    const customers = await customersOf(rows.map((row) => row.user_id));
+    return {
+      total,
+      rows: rows.map(({ order_id, user_id, invoice_id, refund }) => ({
+        _id: order_id,
+        about: invoice_id ?? '',
+        who: customers.get(user_id)?.customerName ?? '',
+        since: refund?.at ?? null,
+        until: null,
+      })),
+    };
+  },
+  /** A person's orders with refunds, and their total: what was approved counts before the card provider has returned it. */
+  refundsOf: async (userId: string): Promise<{ readonly orders: number; readonly cents: number }> => {
+    const rows = await refundedOrders(db, userId).execute();
+    const amounts = rows.flatMap(({ refunded_cents, refunds }) => [
+      Number(refunded_cents),
+      ...refunds.approvals.map(({ amount }) => amount.cents),
+    ]);
+    return { orders: rows.length, cents: amounts.reduce((sum, cents) => sum + cents, 0) };
   },
   /** What a person claimed back, of all their orders. */
   claimsOf: async (userId: string): Promise<readonly ClaimBack[]> =>

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { ReviewState } from '#contract/adminTables.ts';
 import type { Db } from '#infra/database/database.ts';
+import { ratingOf } from '../../catalogue/models/factsOfOthers.ts';
 import { modelTables } from '../../catalogue/models/table.ts';
-import { type Page, paged } from '../../paging.ts';
+import { selectOpenReports } from '../../content/contact.ts';
+import { type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
 import { entitlementTables } from '../entitlements/projector.ts';
 import { reviewTables } from './projector.ts';
@@ -64,24 +67,49 @@ const selectReviewsDue = (
 
 export type ReviewDue = Selected<typeof selectReviewsDue>;
 
+const reviewsIn = (db: Db, state: ReviewState | undefined, since: string) => {
+  const all = reviewTables(db).selectFrom('review');
+  if (state === 'new') return all.where(sql<boolean>`coalesce(changed_at, written_at) >= ${since}`);
+  return state === 'reported'
+    ? all.where(({ exists }) =>
+        exists(selectOpenReports(db).where('review_id', '=', sql<string>`review.review_id`)),
+      )
+    : all;
+};
+
 export const reviewQueries = ({ db }: { readonly db: Db }) => ({
   /** The reviews of a model, the newest text first. */
   reviewsOf: (modelId: string, page: Page): Promise<readonly StoredReview[]> =>
     selectReviews(db).where('model_id', '=', modelId).orderBy('seq', 'desc').$call(paged(page)).execute(),
+  /** The reviews of all models, the newest text first; `since` is when new ones begin, ISO 8601. */
+  reviewsBy: (state: ReviewState | undefined, since: string, page: Page): Promise<Paged<StoredReview>> =>
+    withTotal(
+      reviewsIn(db, state, since).selectAll().orderBy('seq', 'desc').$call(paged(page)),
+      reviewsIn(db, state, since).select(sql<number>`count(*)::integer`.as('total')),
+    ),
+  /** The reports of these reviews that wait for a decision, oldest first. */
+  openReportsOf: (reviewIds: readonly string[]) =>
+    selectOpenReports(db)
+      .where('review_id', 'in', [...reviewIds, ''])
+      .execute(),
+  namesOf: async (modelIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const named = modelTables(db).selectFrom('model').select(['model_id', 'attributes']);
+    const rows = await named.where('model_id', 'in', [...modelIds, '']).execute();
+    return new Map(rows.map((row) => [row.model_id, row.attributes.name]));
+  },
   reviewsDue: (
     within: { readonly from: string; readonly until: string },
     after: ReviewDue | null,
   ): Promise<readonly ReviewDue[]> => selectReviewsDue(db, within, after).execute(),
   reviewById: async (reviewId: string): Promise<StoredReview | null> =>
     (await selectReviews(db).where('review_id', '=', reviewId).executeTakeFirst()) ?? null,
-  /** The number of reviews, and their average to one decimal place from `fewestRated` reviews on. */
+  /** The number of reviews, and their average to one decimal place. */
   ratingOf: async (modelId: string): Promise<{ readonly count: number; readonly average: number | null }> => {
-    const { count = 0, rating = null } =
-      (await modelTables(db)
-        .selectFrom('model')
-        .select(['reviews as count', 'rating'])
-        .where('model_id', '=', modelId)
-        .executeTakeFirst()) ?? {};
-    return { count, average: rating && rating / 10 };
+    const rated = await modelTables(db)
+      .selectFrom('model')
+      .select(['reviews', 'stars'])
+      .where('model_id', '=', modelId)
+      .executeTakeFirst();
+    return ratingOf(rated ?? { reviews: 0, stars: 0 });
   },
 });

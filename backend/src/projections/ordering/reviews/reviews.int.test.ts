@@ -45,4 +45,12 @@ test('each person has one review of a model; a changed one comes first and keeps
   expect(await reviewsOf(id('Lamp'), { page: 2, limit: 2 })).toMatchObject([{ user_id: id('Bob') }]);
 });
 
+test('reviews of all models are listed newest first, and new ones alone', async () => {
+  const { reviewsBy } = reviewQueries({ db: given() });
+  const all = await reviewsBy(undefined, '', { page: 1, limit: 2 });
+  expect([all.total, all.rows.map(({ user_id }) => user_id)]).toEqual([4, [id('Cem'), id('Ann')]]);
+  const newest = all.rows[0]?.written_at ?? '';
+  expect((await reviewsBy('new', newest, null)).rows.map(({ user_id }) => user_id)).toEqual([id('Cem')]);
+});
+
 reviewSql('reviews.sql');

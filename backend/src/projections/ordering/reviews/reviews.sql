@@ -1,1 +1,3 @@
-select * from "schema"."review" where "model_id" = $1 order by "seq" desc limit $2 offset $3;
+select * from "schema"."review" where coalesce(changed_at, written_at) >= $1 order by "seq" desc;
+
+select count(*)::integer as "total" from "schema"."review" where coalesce(changed_at, written_at) >= $1;

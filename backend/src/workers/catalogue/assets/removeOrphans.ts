@@ -1,12 +1,4 @@
-import {
-  assetKey,
-  conversionKey,
-  firstCopyKey,
-  idOfKey,
-  previewKey,
-} from '#domain/catalogue/assets/assetKeys.ts';
-import type { ConversionEvent } from '#domain/catalogue/conversions/conversion.events.ts';
-import type { PreviewEvent } from '#domain/catalogue/previews/preview.events.ts';
+import { assetKey, firstCopyKey, idOfKey } from '#domain/catalogue/assets/assetKeys.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { eventsToEnd } from '#infra/eventStore/eventsToEnd.ts';
@@ -20,7 +12,7 @@ import type { FileStore } from '#infra/files/fileStore.ts';
  */
 const safeAgeMs = 24 * 3_600_000;
 
-type OrphanDeps = {
+export type OrphanDeps = {
   readonly files: Pick<FileStore, 'keys' | 'stat' | 'remove'>;
   readonly eventStore: Pick<EventStore, 'subscribe'>;
   readonly now: () => Date;
@@ -108,48 +100,44 @@ export const removeOldUploads =
     return removed;
   };
 
-/** Derived files that are stored under their hash: the key of each, and the streams whose events name them. */
-const hashed = [
-  { kind: 'previews', keyOf: previewKey, streamCategory: 'preview' },
-  { kind: 'conversions', keyOf: conversionKey, streamCategory: 'conversion' },
-] as const;
+/** Derived files of one kind, which are stored under their SHA-256. */
+export type DerivedFiles = {
+  readonly kind: 'previews' | 'conversions';
+  readonly keyOf: (sha256: string) => string;
+  /** The streams whose events name them. */
+  readonly streamCategory: string;
+  /** Adds the files that an event names to `named`, by an id of each, or deletes one that a long past event removes. */
+  readonly note: (named: Map<string, string>, event: RecordedEvent<never>, isLongPast: boolean) => void;
+};
 
-/** SHA-256 of every such file that an event names, and that no later one removes. */
 const hashesInLog = async (
   { eventStore, now }: OrphanDeps,
-  { streamCategory }: (typeof hashed)[number],
+  { streamCategory, note }: DerivedFiles,
 ): Promise<ReadonlySet<string>> => {
-  const previews = new Set<string>();
-  const conversions = new Map<string, string>();
+  const named = new Map<string, string>();
   for await (const events of eventsToEnd(eventStore, { after: null, streamCategories: [streamCategory] }))
-    for (const { type, data, metadata } of events as readonly RecordedEvent<PreviewEvent | ConversionEvent>[])
-      if (type === 'PreviewMade') {
-        previews.add(data.sha256);
-        if (data.turning !== null) previews.add(data.turning);
-      } else if (type === 'ConversionMade') conversions.set(data.conversionId, data.sha256);
-      else if (type === 'ConversionRemoved' && now().getTime() - Date.parse(metadata.at) > safeAgeMs)
-        conversions.delete(data.conversionId);
-  // Conversions with the same content share a file.
-  return previews.union(new Set(conversions.values()));
+    for (const event of events)
+      note(named, event as RecordedEvent<never>, now().getTime() - Date.parse(event.metadata.at) > safeAgeMs);
+  return new Set(named.values());
 };
 
 /**
- * Removes previews and conversions that no event names, which a job leaves behind when it is killed before it records them, and conversions
- * that an event removed. Another job may make the same one again. Can run concurrently. Returns the number of removed files.
+ * Removes derived files that no event names, which a job leaves behind when it is killed before it records them, and those that an event
+ * removed. Another job may make the same one again. Can run concurrently. Returns the number of removed files.
  */
-export const removeOrphanedResults = (deps: OrphanDeps) => async (): Promise<number> => {
-  const { files } = deps;
-  let removed = 0;
-  for (const of of hashed) {
+export const removeOrphanedResults =
+  (deps: OrphanDeps, derived: DerivedFiles) => async (): Promise<number> => {
+    const { files } = deps;
+    const { kind, keyOf } = derived;
     const old: string[] = [];
-    for await (const keys of files.keys(of.kind))
-      for (const sha256 of keys.map(idOfKey)) if (await isOld(deps, of.keyOf(sha256))) old.push(sha256);
-    const named = old.length === 0 ? new Set() : await hashesInLog(deps, of);
+    for await (const keys of files.keys(kind))
+      for (const sha256 of keys.map(idOfKey)) if (await isOld(deps, keyOf(sha256))) old.push(sha256);
+    const named = old.length === 0 ? new Set() : await hashesInLog(deps, derived);
+    let removed = 0;
     for (const sha256 of old) {
-      if (named.has(sha256) || !(await isOld(deps, of.keyOf(sha256)))) continue;
-      await files.remove(of.keyOf(sha256));
+      if (named.has(sha256) || !(await isOld(deps, keyOf(sha256)))) continue;
+      await files.remove(keyOf(sha256));
       removed += 1;
     }
-  }
-  return removed;
-};
+    return removed;
+  };

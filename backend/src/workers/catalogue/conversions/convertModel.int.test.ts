@@ -24,7 +24,7 @@ import { actingOnce, newContext, newRun } from '#testing/samples/sampleContext.t
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { removeOrphanedResults } from '../assets/removeOrphans.ts';
 import { type ConvertModelDependencies, createConvertModelWorker } from './convertModel.worker.ts';
-import { removeUnusedConversions } from './removeUnused.ts';
+import { conversionFiles, removeUnusedConversions } from './removeUnused.ts';
 
 const { eventStore, files, folder, handle } = await ownLog();
 const measured = measuredModel({ files, handle });
@@ -134,7 +134,9 @@ test('a conversion that is killed before its event is recorded without being mad
   const longAgo = new Date(Date.now() - 25 * 3_600_000);
   const keys = (await Array.fromAsync(files.keys('conversions'))).flat();
   for (const key of keys) await utimes(join(folder, 'files', key), longAgo, longAgo);
-  expect(await removeOrphanedResults({ files, eventStore, now: () => new Date() })()).toBe(1);
+  expect(await removeOrphanedResults({ files, eventStore, now: () => new Date() }, conversionFiles)()).toBe(
+    1,
+  );
   expect((await Array.fromAsync(files.keys('conversions'))).flat()).toEqual(
     keys.filter((key) => key !== stray),
   );
@@ -177,7 +179,8 @@ describe('a file that nobody fetched for 30 days', () => {
   };
   const removeUnused = (at: number) =>
     removeUnusedConversions({ ...queries(), ...commands, now: () => new Date(at) })();
-  const removeFiles = (at: number) => removeOrphanedResults({ files, eventStore, now: () => new Date(at) })();
+  const removeFiles = (at: number) =>
+    removeOrphanedResults({ files, eventStore, now: () => new Date(at) }, conversionFiles)();
   const typesOf = async (conversionId: string) =>
     (await eventsOf(conversionId)).map(({ type }) => type.replace('Conversion', ''));
   /** The file store counts from when the file was made. */

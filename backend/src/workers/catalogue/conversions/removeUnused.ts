@@ -1,7 +1,22 @@
 import type { ConversionCommands } from '#commands/catalogue/conversions/conversionCommands.ts';
+import { conversionKey } from '#domain/catalogue/assets/assetKeys.ts';
+import type { ConversionEvent } from '#domain/catalogue/conversions/conversion.events.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { mapLimited } from '#infra/async/mapLimited.ts';
 import type { ConversionQueries } from '#projections/catalogue/conversions.ts';
+import type { DerivedFiles } from '../assets/removeOrphans.ts';
+
+/** Several conversions with the same content share a file. */
+export const conversionFiles: DerivedFiles = {
+  kind: 'conversions',
+  keyOf: conversionKey,
+  streamCategory: 'conversion',
+  note: (named, { type, data }: RecordedEvent<ConversionEvent>, isLongPast) => {
+    if (type === 'ConversionMade') named.set(data.conversionId, data.sha256);
+    else if (type === 'ConversionRemoved' && isLongPast) named.delete(data.conversionId);
+  },
+};
 
 /** Time without a download after which a file in another format is removed, in ms. */
 const keptForMs = 30 * 24 * 3_600_000;

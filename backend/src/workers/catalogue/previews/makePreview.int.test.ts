@@ -15,6 +15,7 @@ import { ownLog } from '#testing/parts/ownLog.ts';
 import { newRun } from '#testing/samples/sampleContext.ts';
 import { removeOrphanedResults } from '../assets/removeOrphans.ts';
 import { createMakePreviewWorker, type MakePreviewDependencies } from './makePreview.worker.ts';
+import { previewFiles } from './previewFiles.ts';
 
 const { eventStore, files, folder, handle } = await ownLog();
 
@@ -116,7 +117,7 @@ test('a preview whose event the store refused is removed a day later, one that a
   const before = await hashes();
   const named = await measured(sheet(20));
   await worker()({ modelId: named, version: 1 }, newRun());
-  const remove = removeOrphanedResults({ files, eventStore, now: () => new Date() });
+  const remove = removeOrphanedResults({ files, eventStore, now: () => new Date() }, previewFiles);
   expect(await remove()).toBe(0);
   const longAgo = new Date(Date.now() - 25 * 3_600_000);
   for (const sha256 of await hashes())

@@ -7,19 +7,18 @@ import { openContent, readSentMail } from '#commands/content/mails/sentMail.ts';
 import { currentConsent } from '#contract/deliveryConsent.ts';
 import type { UserEvent } from '#domain/accounts/users/user.events.ts';
 import { standardLicence } from '#domain/catalogue/licences/licence.ts';
+import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import { definitionOf } from '#domain/eventDefinitions.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { conversionIdOf, reviewIdOf } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
-
 import { streams } from '#domain/streams.ts';
 import { createMailer } from '#infra/mail/createMailer.ts';
 import { mailDropDirOf } from '#infra/mail/mailDrop.ts';
 import { type Mail, MailRefused } from '#infra/mail/mailer.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
-import type { TemplateName } from '#mails/mailSubjects.ts';
 import type { ModelVersions } from '#projections/catalogue/versions/queries.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
@@ -105,6 +104,7 @@ const run = (
     mailer: send ? { send } : mailer,
     actOnce: (_, act) => act(),
     ...mailCommands(handle),
+    shopAddress: '1 Example Street\nLondon',
     invoiceIdOf: async () => {
       whileComposed();
       return invoiceId;
@@ -283,12 +283,12 @@ it('erased and unknown users get no mail', async () => {
   expect(await sent()).toEqual([]);
 });
 
-it('an owner is notified once of a new version, with its note and its differences, and only while they own it (Q32)', async () => {
+it('an owner is notified once of a new version, with its note and its differences, or of a recall (Regulation 2023/988, article 36), and only while they own it (Q32)', async () => {
   const data = { userId, modelId: randomUUID(), version: 2 };
   const announced = () => append(streams.announcement(userId), { type: 'NewVersionAnnounced', data });
   const cause = await announced();
   await expect(run('newVersion', cause)).rejects.toBeInstanceOf(ServiceUnavailable);
-  const version = { createdAt: asked, bytes: 1, sha256: 'ab' };
+  const version = { createdAt: asked, bytes: 1, sha256: 'ab', recalledBy: null };
   model = {
     name: 'Oak <Chair>',
     isListed: false,
@@ -302,6 +302,13 @@ it('an owner is notified once of a new version, with its note and its difference
   expect(mail).toMatchObject({ to: ada, subject: 'New version of Oak <Chair>' });
   expectWords(mail.text, 'Rounder <legs>', '+3,200 triangles, 2 files added', ':3000/clientDashboard');
   expect(mail.html).toContain('Rounder &lt;legs&gt;');
+  model = {
+    ...model,
+    versions: model.versions.map((one) => (one.version === 1 ? { ...one, recalledBy: 2 } : one)),
+  };
+  const recall = await mailed('newVersion', await announced());
+  expect(recall.subject).toBe('New version of Oak <Chair>: version 1 was recalled');
+  expectWords(recall.text, 'Product safety recall', 'stop using version 1', 'Rounder <legs>', 'What to do');
   bought = null;
   await expectSkipped('the model is no longer the client’s', 'newVersion', await announced());
   [bought, people] = [1, new Map()];
@@ -340,7 +347,7 @@ it('a client is asked for a review, with links that stop such mails, only while 
   expect(oneClick).toBe(`${shop.publicUrl}/api/review/stop${path}`);
   const mail = await mailed('reviewAsked', await request());
   expect(mail).toMatchObject({ to: ada, subject: 'How is Oak <Chair>?' });
-  expectWords(mail.text, `/ProductDetail/${modelId}`, `/stopReviewMails${path}`);
+  expectWords(mail.text, `/ProductDetail/${modelId}#write-review`, `/stopReviewMails${path}`);
   model = { ...model, isListed: false };
   await expectSkipped('the model is no longer public', 'reviewAsked', await request());
   bought = null;
@@ -375,7 +382,15 @@ const paidOrder = async () => {
   const total = dollars(65);
   await order({
     type: 'OrderPlaced',
-    data: { orderId, userId, items, total, consent: currentConsent, business: null },
+    data: {
+      orderId,
+      userId,
+      items,
+      total,
+      consent: currentConsent,
+      business: null,
+      withdrawalInformation: 1,
+    },
   });
   const card = { brand: 'visa', last4: '4242' };
   const paid = { orderId, paymentIntentId: 'pi_1', amount: total, card, cardCountry: null };

@@ -7,38 +7,10 @@ import { type Mailer, MailRefused } from '#infra/mail/mailer.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
-import type { TemplateName } from '#mails/mailSubjects.ts';
-import {
-  composeEmailChangedMail,
-  composeEmailRequestedMail,
-  composeNewEmailMail,
-  composePasskeyAddedMail,
-  composePasskeyRemovedMail,
-  composePasswordChangedMail,
-  composeResetMail,
-  composeSignUpAgainMail,
-  composeVerifyMail,
-  type LinkMailDependencies,
-} from '../../accounts/users/composeAccountMails.ts';
-import { composeConversionMail } from '../../catalogue/conversions/composeConversionMail.ts';
-import type { ComposeMail } from '../../composedMail.ts';
+import { composersOf, type MailDependencies } from '../../composers.ts';
 import { type JobOutcome, type JobRun, type JobWorker, jobContext, type PayloadOf } from '../../job.ts';
 import { sendMail } from '../../jobs.ts';
-import { composeGrantMail, composeVersionMail } from '../../ordering/announcements/composeModelMails.ts';
-import {
-  composeMoneyBackMail,
-  composeReceiptMail,
-  composeRefundFailedMail,
-  composeRefundRequestMail,
-  composeWithdrawalMail,
-  type WithdrawalMailDependencies,
-} from '../../ordering/receipts/composeOrderMails.ts';
-import { composeReviewMail, type ReviewMailDependencies } from '../../ordering/reviews/composeReviewMail.ts';
-import { composeContactCopyMail, composeContactMail } from '../contact/composeContactMails.ts';
-
-export type SendMailDependencies = LinkMailDependencies &
-  WithdrawalMailDependencies &
-  ReviewMailDependencies &
+export type SendMailDependencies = MailDependencies &
   MailCommands & {
     readonly mailer: Pick<Mailer, 'send'>;
     readonly actOnce: ActOnce;
@@ -64,37 +36,6 @@ const lastWordOn = (sending: Promise<void>, { attempt }: JobRun): Promise<LastWo
       return { refusedWith: answer, refusedCode: code };
     },
   );
-
-const composersOf = (deps: SendMailDependencies): Readonly<Record<TemplateName, ComposeMail>> => {
-  const moneyBack = composeMoneyBackMail(deps);
-  const grant = composeGrantMail(deps);
-  const refundRequest = composeRefundRequestMail(deps);
-  return {
-    verify: composeVerifyMail(deps),
-    signUpAgain: composeSignUpAgainMail(deps),
-    reset: composeResetMail(deps),
-    resetNotice: composePasswordChangedMail(deps),
-    newEmail: composeNewEmailMail(deps),
-    emailRequested: composeEmailRequestedMail(deps),
-    emailChanged: composeEmailChangedMail(deps),
-    passkeyAdded: composePasskeyAddedMail(deps),
-    passkeyRemoved: composePasskeyRemovedMail(deps),
-    receipt: composeReceiptMail(deps),
-    withdrawalReceived: composeWithdrawalMail(deps),
-    refundRequested: refundRequest,
-    refundDeclined: refundRequest,
-    refund: moneyBack,
-    disputeLost: moneyBack,
-    refundFailed: composeRefundFailedMail(deps),
-    newVersion: composeVersionMail(deps),
-    reviewAsked: composeReviewMail(deps),
-    conversionReady: composeConversionMail(deps),
-    modelGranted: grant,
-    grantRevoked: grant,
-    contact: composeContactMail(deps),
-    contactCopy: composeContactCopyMail(deps),
-  };
-};
 
 /** Composers that report each secret the vault gives them for a link. */
 const composersTelling = (deps: SendMailDependencies, tell: (secret: string) => void) => {
@@ -142,7 +83,7 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<type
 
   return async (payload, run) => {
     const { template, causeEventId } = payload;
-    const mailId = template === 'contactCopy' ? copyMailId(causeEventId) : causeEventId;
+    const mailId = template.endsWith('Copy') ? copyMailId(causeEventId) : causeEventId;
     const recorded = await deps.eventStore.readStream(streams.mail(mailId));
     if (recorded.length > 0) return { skipped: 'the mail has its outcome' };
     const sending = await deps.actOnce(run.id, () => send(payload, run, `<${mailId}@${host}>`));

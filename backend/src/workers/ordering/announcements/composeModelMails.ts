@@ -56,9 +56,19 @@ export const composeVersionMail = (deps: ModelMailDependencies): ComposeMail => 
     const news = model?.versions.find((one) => one.version === version);
     if (!model || !news) throw new ServiceUnavailable(`Version ${version} of ${modelId} is not known yet`);
     const { note, changes } = news;
+    const recalls = model.versions.find(({ recalledBy }) => recalledBy === version)?.version ?? null;
     const ordersLink = linkTo(deps.shop, '/clientDashboard');
     return address(userId, cause, ({ firstName }) =>
-      newVersionMail({ ...deps.shop, firstName, modelName: model.name, version, note, changes, ordersLink }),
+      newVersionMail({
+        ...deps.shop,
+        firstName,
+        modelName: model.name,
+        version,
+        note,
+        changes,
+        recalls,
+        ordersLink,
+      }),
     );
   };
 };

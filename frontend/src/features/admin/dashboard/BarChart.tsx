@@ -1,3 +1,5 @@
+import { readersDay } from '../../../lib/dates.ts';
+
 /** The value of one day; `text` is the value in words, such as `$40 in 1 order`. */
 export type Bar = { readonly day: string; readonly value: number; readonly text: string };
 
@@ -9,11 +11,15 @@ type Props = {
   readonly asTable: boolean;
 };
 
+/** A day without a time zone, as people write it: noon is in it everywhere. */
+const dayText = (day: string): string => readersDay(`${day}T12:00`);
+
 const width = 40;
 const height = 120;
 
 /** A bar per day. Screen readers always get the figures as a table, everyone else on demand. */
 export const BarChart = ({ caption, bars, asTable }: Props) => {
+  const last = bars.at(-1);
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <figure>
@@ -30,7 +36,7 @@ export const BarChart = ({ caption, bars, asTable }: Props) => {
               return (
                 // The whole column reacts to the pointer, so that low bars and empty days have a tooltip too.
                 <g className="group" key={day}>
-                  <title>{`${day}: ${text}`}</title>
+                  <title>{`${dayText(day)}: ${text}`}</title>
                   <rect
                     className="fill-transparent group-hover:fill-sunken"
                     height={height}
@@ -52,9 +58,9 @@ export const BarChart = ({ caption, bars, asTable }: Props) => {
             className="mt-2 flex flex-wrap justify-between gap-x-4 font-mono text-caption text-ink-3"
             aria-hidden="true"
           >
-            <span>{bars[0]?.day}</span>
+            <span>{bars[0] && dayText(bars[0].day)}</span>
             <span>Days in UTC</span>
-            <span>{bars.at(-1)?.day}</span>
+            <span>{last && dayText(last.day)}</span>
           </figcaption>
         </>
       )}
@@ -76,7 +82,7 @@ export const BarChart = ({ caption, bars, asTable }: Props) => {
           <tbody>
             {bars.map(({ day, text }) => (
               <tr key={day}>
-                <th scope="row">{day}</th>
+                <th scope="row">{dayText(day)}</th>
                 <td>{text}</td>
               </tr>
             ))}

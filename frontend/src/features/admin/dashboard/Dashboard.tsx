@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'wouter';
 import { useConfig } from '../../../lib/config.ts';
 import { paths } from '../../../lib/paths.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { periodOf } from '../reconciliation/periods.ts';
@@ -17,8 +18,12 @@ import { salesText } from './salesText.ts';
 import { salesBars, signUpBars, soldNote } from './seriesBars.ts';
 import { Takings } from './Takings.tsx';
 import { useSales, useSeries, useStats } from './useDashboard.ts';
-import { WaitingPanel } from './WaitingPanel.tsx';
 import { whenKnown } from './whenKnown.ts';
+
+const waiting = lazyPart(
+  () => import('./WaitingPanel.tsx').then((m) => m.WaitingPanel),
+  <Skeleton className="h-29 rounded-card" />,
+);
 
 type Props = {
   readonly label: string;
@@ -123,7 +128,7 @@ export const Dashboard = () => {
         />
       </dl>
       <Takings period={period} />
-      <WaitingPanel sales={sales} series={series} />
+      <waiting.View sales={sales} series={series} />
       <div className="grid gap-4 md:gap-6 lg:grid-cols-2">
         <SeriesPanel
           series={whenKnown(series, ({ days }) => salesBars(days))}

@@ -1,11 +1,13 @@
 import type { DashboardSales, DashboardSeries } from 'backend/contract/dashboard.ts';
 import { Link } from 'wouter';
 import { cx } from '../../../lib/cx.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RelativeTime } from '../history/timeline/RelativeTime.tsx';
 import { useJobs } from '../jobs/useJobs.ts';
 import { HistoryLink } from '../shell/HistoryLink.tsx';
+import { useWaiting } from '../waiting/useWaiting.ts';
 import { PanelContent } from './PanelContent.tsx';
 import { waitingLines } from './waitingLines.ts';
 import { whenKnown } from './whenKnown.ts';
@@ -15,15 +17,25 @@ type Props = {
   readonly sales: DashboardSales | null | undefined;
 };
 
-/** Refunds to decide, jobs under way or failed, and payments without an outcome. */
+/** What waits for the Admin, jobs under way, and payments without an outcome. */
 export const WaitingPanel = ({ series, sales }: Props) => {
   const { data: jobs } = useJobs();
+  const { data, isError } = useWaiting();
   const lines = whenKnown(series, (known) =>
-    whenKnown(sales, ({ openPayments }) => waitingLines(known, jobs, openPayments)),
+    whenKnown(sales, ({ openPayments }) =>
+      whenKnown(data ?? (isError ? null : undefined), (waiting) =>
+        waitingLines(known, waiting, jobs, openPayments),
+      ),
+    ),
   );
   return (
     <Panel className="p-5 md:p-6">
-      <h2 className="mb-4 font-semibold text-h3">What waits</h2>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-semibold text-h3">What waits</h2>
+        <Link className="link text-sm" href={paths.admin.waiting}>
+          Decide one after another
+        </Link>
+      </div>
       <PanelContent data={lines} empty="Nothing." lines={1}>
         {(shown) => (
           <ul className="flex flex-col gap-2">

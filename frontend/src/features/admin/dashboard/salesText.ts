@@ -1,5 +1,5 @@
-import { counted } from 'backend/contract/counted.ts';
 import type { Conversion, ModelSales } from 'backend/contract/dashboard.ts';
+import { counted } from 'backend/domain/kernel/counted.ts';
 
 /** `12 times for $480, 1 refunded` */
 export const salesText = ({ sold, amount, takenBack }: ModelSales): string => {

@@ -1,5 +1,5 @@
-import { counted } from 'backend/contract/counted.ts';
 import type { DashboardDay } from 'backend/contract/dashboard.ts';
+import { counted } from 'backend/domain/kernel/counted.ts';
 import type { Bar } from './BarChart.tsx';
 
 type Series = { readonly sum: string; readonly bars: readonly Bar[] };

@@ -1,7 +1,9 @@
 import type { WireJobs } from 'backend/contract/calls/system/systemCalls.ts';
-import { counted } from 'backend/contract/counted.ts';
 import type { DashboardSeries, OpenPayments } from 'backend/contract/dashboard.ts';
+import type { WireWaiting } from 'backend/contract/waiting.ts';
+import { counted } from 'backend/domain/kernel/counted.ts';
 import { paths } from '../../../lib/paths.ts';
+import { kinds, lineOf as waitingLine } from '../waiting/waitingKinds.tsx';
 
 type Line = {
   readonly text: string;
@@ -35,10 +37,8 @@ const jobLines = ({ queues, mailFailure }: WireJobs): readonly Line[] => {
   const prepared = queues
     .filter((queue) => queue.queue in preparing && underWay([queue]) > 0)
     .map((queue) => `${preparing[queue.queue]} (${counted(underWay([queue]), 'job')})`);
-  const parked = queues.reduce((total, queue) => total + queue.parked, 0);
   return [
     ...lineOf(mailFailure, `${mailFailure}`, paths.admin.jobs, true),
-    ...lineOf(parked, `${counted(parked, 'job')} failed for good`, paths.admin.jobs, true),
     ...lineOf(waiting, `${counted(waiting, 'background job')} under way`, paths.admin.jobs),
     ...lineOf(prepared.length, `In preparation: ${prepared.join(', ')}`, paths.admin.jobs),
   ];
@@ -46,17 +46,13 @@ const jobLines = ({ queues, mailFailure }: WireJobs): readonly Line[] => {
 
 /** The waiting work: for the Admin first, then for others. */
 export const waitingLines = (
-  { refundRequests, undeliverable }: Pick<DashboardSeries, 'refundRequests' | 'undeliverable'>,
+  { undeliverable }: Pick<DashboardSeries, 'undeliverable'>,
+  waiting: WireWaiting,
   jobs: WireJobs | undefined,
   { count }: OpenPayments,
 ): readonly Line[] => [
   ...lineOf(undeliverable.length, `Files missing: ${undeliverable.join(', ')}`, paths.admin.models, true),
-  ...lineOf(
-    refundRequests,
-    `${counted(refundRequests, 'refund request')} to decide`,
-    `${paths.admin.orders}?state=refundRequested`,
-    true,
-  ),
+  ...waiting.flatMap(({ kind, total }) => lineOf(total, waitingLine(kind, total), kinds[kind].href, true)),
   ...(jobs === undefined ? [] : jobLines(jobs)),
   ...lineOf(count, counted(count, 'open payment'), null),
 ];

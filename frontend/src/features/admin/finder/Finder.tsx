@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { readStored } from '../../../lib/storage.ts';
 import { controlStyle } from '../../../ui/FieldFrame.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { isFinderKey, keyOff } from './isFinderKey.ts';
+import { deskKey } from '../shell/deskKey.ts';
 
 const under = lazyPart(
   () => import('./UnderFinder.tsx').then((m) => m.UnderFinder),
+  null,
+  () => null,
+);
+
+const keys = lazyPart(
+  () => import('../shell/KeysDialog.tsx').then((m) => m.KeysDialog),
   null,
   () => null,
 );
@@ -15,9 +20,12 @@ export const Finder = () => {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [isInside, setInside] = useState(false);
+  const [keysShown, setKeysShown] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!isFinderKey(event) || readStored(keyOff) === 'true') return;
+      const key = deskKey(event);
+      if (key === '?') setKeysShown(true);
+      if (key !== '/') return;
       event.preventDefault();
       input.current?.focus();
     };
@@ -47,6 +55,7 @@ export const Finder = () => {
       {(isInside || text.trim() !== '') && (
         <under.View input={input} onFollow={() => setText('')} text={text} />
       )}
+      {keysShown && <keys.View onClose={() => setKeysShown(false)} />}
     </search>
   );
 };

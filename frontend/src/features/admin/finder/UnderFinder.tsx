@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import { keyOff } from '../shell/deskKey.ts';
 import { FinderResults } from './FinderResults.tsx';
 import { finderPanel } from './finderPanel.ts';
-import { keyOff } from './isFinderKey.ts';
 
-/** Whether `/` focuses the field: a key without a modifier can be switched off (WCAG 2.1.4). */
+/** Whether the keys of the desk are on: keys without a modifier can be switched off (WCAG 2.1.4). */
 const KeySwitch = () => {
   const [isOn, setOn] = useState(() => readStored(keyOff) !== 'true');
   return (
@@ -18,7 +18,7 @@ const KeySwitch = () => {
         }}
         type="checkbox"
       />
-      The key / leads to this field
+      The key / leads to this field, and ? lists the keys of the desk
     </label>
   );
 };

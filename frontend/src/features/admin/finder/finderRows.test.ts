@@ -27,7 +27,7 @@ test('each row has its type, distinguishing facts, and its page', () => {
   const order = {
     invoiceId: 'INV-2026-000012',
     customerName: 'Tom',
-    createdAt: '2026-11-21T12:00:00.000Z',
+    paidAt: '2026-11-21T12:00:00.000Z',
     orderAmount: 40,
     orderItems: [{ ModalName: 'Chair' }],
   };

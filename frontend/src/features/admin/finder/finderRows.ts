@@ -47,9 +47,9 @@ export const finderRows = ({ orders, people, models, messages, mails }: Found) =
   ...people.map(({ _id, firstName, email }) =>
     row('Person', firstName, email, paths.admin.historyOf('user', _id)),
   ),
-  ...orders.map(({ invoiceId, customerName, createdAt, orderAmount, orderItems }) => {
+  ...orders.map(({ invoiceId, customerName, paidAt, orderAmount, orderItems }) => {
     const bought = orderItems.map(({ ModalName }) => ModalName).join(', ');
-    const facts = `${customerName} · ${readersDay(createdAt)} · ${orderAmount}$ · ${bought}`;
+    const facts = `${customerName} · ${readersDay(paidAt)} · ${orderAmount}$ · ${bought}`;
     return row('Order', invoiceId, facts, `${paths.admin.orders}?search=${encodeURIComponent(invoiceId)}`);
   }),
   ...models.map((model) =>

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { adminAnswer, quiet } from '../../../lib/adminAnswer.ts';
 import { call } from '../../../lib/api.ts';
+import { readersDay } from '../../../lib/dates.ts';
 import { filledText } from '../../../lib/filledText.ts';
-import { shortDate } from '../../../lib/formats.ts';
-import { grantsQuery } from '../../../lib/grantsQuery.ts';
+import { grantsQuery } from '../../../lib/grants.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -113,7 +113,7 @@ const Grants = ({ user }: { readonly user: WireUser }) => {
             >
               <p>
                 <bdi className="font-medium">{grant.ModalName}</bdi>{' '}
-                <span className="text-ink-2 text-sm">{`version ${grant.version}, ${shortDate(grant.grantedAt)}`}</span>
+                <span className="text-ink-2 text-sm">{`version ${grant.version}, ${readersDay(grant.grantedAt)}`}</span>
               </p>
               <Button
                 aria-label={`Take back ${grant.ModalName}`}

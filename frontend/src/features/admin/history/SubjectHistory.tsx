@@ -6,6 +6,7 @@ import type { PageProps } from '../../../lib/pageProps.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { salesText } from '../dashboard/salesText.ts';
@@ -17,6 +18,8 @@ import { MomentPanel } from './moments/MomentPanel.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useHistory } from './useHistory.ts';
 import { mergeSignIns, useSignIns } from './useSignIns.ts';
+
+const totals = lazyPart(() => import('./PersonTotals.tsx').then((m) => m.PersonTotals));
 
 const actorParam = ['actor'] as const;
 const actorChoices = { actor: ['people', 'all'] } as const;
@@ -77,6 +80,7 @@ export const SubjectHistory = ({ params: { kind = '', id = '' } }: PageProps) =>
         </EmptyState>
       ) : (
         <>
+          {data && kind === 'user' && <totals.View id={id} name={data.subject.name} />}
           {data ? (
             <MomentPanel now={data} />
           ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, inputMs, inputValue, relativeTime } from './times.ts';
+import { inputMs, inputValue, relativeTime } from './times.ts';
 
 test.each([
   [0, 'just now'],
@@ -18,8 +18,4 @@ test.each([
 test('a moment survives the round trip through its input, to the minute', () => {
   const ms = Date.parse('2026-11-21T10:05:00Z');
   expect(inputMs(inputValue(ms))).toBe(ms);
-});
-
-test('a day is named with its weekday', () => {
-  expect(dayText('2026-11-21T12:00:00Z')).toBe('Saturday, 21 November 2026');
 });

@@ -16,28 +16,10 @@ export const relativeTime = (atMs: number, nowMs: number): string => {
   return 'just now';
 };
 
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-
-/** An ISO 8601 moment in the reader's time zone: `21 Nov 2026, 10:00:00`. */
-export const exactTime = (iso: string): string => exact.format(new Date(iso));
-
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
 /** The time of day in the reader's time zone: `10:00`. */
 export const clockTime = (iso: string): string => clock.format(new Date(iso));
-
-const date = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
-/** The day of a moment in the reader's time zone: `Saturday, 21 November 2026`. */
-export const dayText = (iso: string): string => {
-  const part = Object.fromEntries(date.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
-  return `${part.weekday}, ${part.day} ${part.month} ${part.year}`;
-};
 
 /** A moment as the value of a `datetime-local` input, in the reader's time zone: `2026-11-21T10:05`. */
 export const inputValue = (ms: number): string => {

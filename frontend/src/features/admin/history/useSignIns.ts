@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireAuditEntry, WireAuditSession } from 'backend/contract/audit.ts';
 import { call } from '../../../lib/api.ts';
-import { exactTime } from './times.ts';
+import { readersTime } from '../../../lib/readersTime.ts';
 
 type Loaded = { readonly entries: readonly WireAuditEntry[]; readonly hasOlder: boolean };
 
@@ -29,7 +29,7 @@ export const signInEntry = (
   kind: 'session',
   subject: { kind: 'user', id: userId },
   actor: { kind: 'client', id: userId, name: '' },
-  sentence: [`Signed in with ${browser}, last used ${exactTime(usedAt)}`],
+  sentence: [`Signed in with ${browser}, last used ${readersTime(usedAt)}`],
   changes: [],
   correlationId: '',
   causationId: '',

@@ -4,19 +4,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { TablePanel } from '../../../ui/TablePanel.tsx';
-import { aboutLines, jobTitle, queueTitle } from './jobText.ts';
+import { About } from './About.tsx';
+import { jobTitle, queueTitle } from './jobText.ts';
 import { useRetry } from './useRetry.ts';
-
-const About = ({ job }: { readonly job: WireParkedJob }) => (
-  <ul className="flex flex-col gap-0.5 max-md:items-end">
-    {aboutLines(job.about).map(({ label, value }) => (
-      <li className="max-md:text-right" key={label}>
-        <span className="text-ink-2">{label}</span>{' '}
-        <span className="break-all font-mono text-caption">{value}</span>
-      </li>
-    ))}
-  </ul>
-);
 
 /** Jobs that failed for good, each with its subject, reason, time and a Retry button. */
 export const ParkedJobs = ({ parked }: { readonly parked: readonly WireParkedJob[] }) => {

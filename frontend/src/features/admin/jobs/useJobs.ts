@@ -4,7 +4,6 @@ import { adminAnswer } from '../../../lib/adminAnswer.ts';
 /** How often the figures are fetched again, in ms. */
 const refreshMs = 5_000;
 
-export const jobsQuery = adminAnswer('GET /jobs');
-
 /** The queues and their failed jobs, refreshed while the screen is open. */
-export const useJobs = () => useQuery({ ...jobsQuery, refetchInterval: refreshMs, staleTime: 0 });
+export const useJobs = () =>
+  useQuery({ ...adminAnswer('GET /jobs'), refetchInterval: refreshMs, staleTime: 0 });

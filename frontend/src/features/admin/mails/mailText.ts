@@ -13,6 +13,7 @@ const titles: Readonly<Record<string, string>> = {
   passkeyRemoved: 'A passkey was removed',
   receipt: 'Receipt',
   withdrawalReceived: 'Withdrawal received',
+  withdrawalCopy: 'Withdrawal received, for the typed address',
   refundRequested: 'Request for a refund received',
   refundDeclined: 'Refund declined',
   refund: 'Refund',
@@ -22,6 +23,7 @@ const titles: Readonly<Record<string, string>> = {
   grantRevoked: 'Given model taken back',
   newVersion: 'New version of a model',
   reviewAsked: 'Request for a review',
+  yourReview: 'Answer or decision about a review',
   conversionReady: 'A file in another format is ready',
 };
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { adminAnswer, fresh } from '../../../lib/adminAnswer.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
@@ -35,6 +36,15 @@ export const downloadText = (download: WireDownload | undefined): string => {
   if (standing === 'completed') return done;
   const last = standing === 'interrupted' ? `stopped at ${stoppedAtPercent} %` : 'not finished';
   return done === '' ? `Download ${last}` : `${done}, the last one ${last}`;
+};
+
+/** `$35 for Lamp and Vase`; an amount that is for no model stands alone. */
+export const paidBackText = (
+  dollars: number,
+  items: readonly Pick<WireAdminOrder['orderItems'][number], 'ModalName' | 'refunded'>[],
+): string => {
+  const names = items.filter(({ refunded }) => refunded).map(({ ModalName }) => ModalName);
+  return `${dollarText(dollars)}${names.length === 0 ? '' : ` for ${new Intl.ListFormat('en').format(names)}`}`;
 };
 
 type Props = { readonly order: WireAdminOrder | null; readonly onClose: () => void };
@@ -78,8 +88,11 @@ export const OrderDetails = ({ order, onClose }: Props) => {
                 : `${order.customerName}, ${order.customerEmail}`}
             </Fact>
             <Fact label="Total">{dollarText(order.orderAmount)}</Fact>
+            {order.reversal && order.reversal.refunded > 0 && (
+              <Fact label="Paid back">{paidBackText(order.reversal.refunded, order.orderItems)}</Fact>
+            )}
             <Fact label="Paid">
-              <time dateTime={order.createdAt}>{readersTime(order.createdAt)}</time>
+              <time dateTime={order.paidAt}>{readersTime(order.paidAt)}</time>
             </Fact>
           </dl>
           <h3 className="font-medium">Models</h3>
@@ -98,7 +111,10 @@ export const OrderDetails = ({ order, onClose }: Props) => {
               width={64}
             />
             <div className="min-w-0">
-              <p className="font-medium">{item.ModalName}</p>
+              <p className="flex flex-wrap items-center gap-x-3 font-medium">
+                <span>{item.ModalName}</span>
+                {item.refunded && <Badge tone="neutral">Paid back</Badge>}
+              </p>
               <p className="tabular-nums text-ink-2">
                 Price: <Figure>{`${item.ModalPrice}$`}</Figure>
               </p>
@@ -111,7 +127,7 @@ export const OrderDetails = ({ order, onClose }: Props) => {
       </ol>
       {order && (asks || order.refund?.standing === 'requested' || order.refund?.standing === 'approved') ? (
         <section aria-label="Refund" className="border-line border-t py-3">
-          <RefundDesk onDone={onClose} order={order} />
+          <RefundDesk onDone={onClose} orderId={order._id} />
         </section>
       ) : (
         <Button className="mt-3" kind="secondary" onClick={() => setAsks(true)} size="small">

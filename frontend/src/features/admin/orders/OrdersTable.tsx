@@ -1,7 +1,9 @@
 import type { WireAdminOrder } from 'backend/contract/wire.ts';
 import { useMemo, useState } from 'react';
 import { instantsOf } from '../../../lib/dates.ts';
+import { shortDate } from '../../../lib/formats.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -17,7 +19,7 @@ import { OrderFilters, useOrderFilter } from './OrderFilters.tsx';
 /** Pictures beside an order at most. */
 const mostPictures = 2;
 
-const Bought = ({ order: { createdAt, orderItems } }: { readonly order: WireAdminOrder }) => (
+const Bought = ({ order: { paidAt, orderItems } }: { readonly order: WireAdminOrder }) => (
   <div className="mt-1 flex min-w-0 items-center gap-2 text-ink-2 max-md:flex-row-reverse max-md:text-right">
     {orderItems.slice(0, mostPictures).map(({ _id, ModalCard }) => (
       <Picture
@@ -30,8 +32,8 @@ const Bought = ({ order: { createdAt, orderItems } }: { readonly order: WireAdmi
       />
     ))}
     <p className="wrap-anywhere min-w-0 text-caption">
-      <time className="block" dateTime={createdAt}>
-        {readersTime(createdAt)}
+      <time className="block" dateTime={paidAt}>
+        {readersTime(paidAt)}
       </time>
       <span>{orderItems.map(({ ModalName }) => ModalName).join(', ')}</span>
     </p>
@@ -45,6 +47,9 @@ const ReversalStatus = ({ order }: { readonly order: WireAdminOrder }) => {
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <ReversalBadges order={order} />
+      {order.refund?.repayBy && (
+        <Badge tone="danger">{`Withdrawal: repay by ${shortDate(order.refund.repayBy)}`}</Badge>
+      )}
       {isPart && (
         <span className="text-ink-2 tabular-nums" translate="no">
           {dollarText(reversal.refunded)}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerTo } from 'backend/contract/calls/calls.ts';
-import type { WireAdminOrder } from 'backend/contract/wire.ts';
 import { type FormEvent, useState } from 'react';
 import { adminAnswer, fresh } from '../../../lib/adminAnswer.ts';
 import { call } from '../../../lib/api.ts';
@@ -19,14 +18,14 @@ const outcomes: Readonly<Record<AnswerTo<'POST /charge/refund'>['refund'], strin
   rejected: 'The card provider refused the refund. The history of the order says why',
 };
 
-type Props = { readonly order: WireAdminOrder; readonly onDone: () => void };
+type Props = { readonly orderId: string; readonly onDone: () => void };
 
 /** The evidence about an order, and the decision about its refund, which is the Admin's (Q40). */
-export const RefundDesk = ({ order, onDone }: Props) => {
+export const RefundDesk = ({ orderId, onDone }: Props) => {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const { data, isError } = useQuery({
-    ...adminAnswer('GET /charge/refund-evidence/:id', { params: { id: order._id } }),
+    ...adminAnswer('GET /charge/refund-evidence/:id', { params: { id: orderId } }),
     ...fresh,
   });
   if (isError) return <FormFault text="The evidence could not be loaded. Please close this and try again." />;
@@ -53,12 +52,12 @@ export const RefundDesk = ({ order, onDone }: Props) => {
     if (isDeclined)
       return void decide(async () => {
         const { reason } = choice;
-        await call('POST /charge/refund-request/decline', { body: { orderId: order._id, reason } });
+        await call('POST /charge/refund-request/decline', { body: { orderId, reason } });
         return 'Declined. The buyer is told by mail';
       });
     if (choice.modelIds.length === 0) return setFault('Tick the models to refund.');
     void decide(async () => {
-      const body = { orderId: order._id, ...choice };
+      const body = { orderId, ...choice };
       return outcomes[(await call('POST /charge/refund', { body })).refund];
     });
   };

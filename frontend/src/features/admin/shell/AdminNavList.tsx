@@ -1,6 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { cx } from '../../../lib/cx.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+
+/** Loaded after the frame. */
+const count = lazyPart(
+  () => import('../waiting/NavCount.tsx').then((m) => m.NavCount),
+  null,
+  () => null,
+);
 
 type NavLink = { readonly label: string; readonly href: string; readonly icon: LucideIcon };
 
@@ -30,7 +38,8 @@ const Entry = ({ link, onFollow }: LinkProps) => {
     <li>
       <Link aria-current={current ? 'page' : undefined} className={item} href={href} onClick={onFollow}>
         <Icon className="size-5 shrink-0" />
-        <span>{label}</span>
+        <span className="flex-1">{label}</span>
+        <count.View href={href} />
       </Link>
     </li>
   );

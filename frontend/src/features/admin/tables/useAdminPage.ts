@@ -5,7 +5,12 @@ import { callPage, type Page } from '../../../lib/api.ts';
 import { useLastPage } from '../../../ui/useLastPage.ts';
 import { usePageParam } from '../../../ui/usePageParam.ts';
 
-type TableCall = 'GET /modal/table' | 'GET /user' | 'GET /charge/allOrdersAdmin' | 'GET /email/messages';
+type TableCall =
+  | 'GET /modal/table'
+  | 'GET /user'
+  | 'GET /charge/allOrdersAdmin'
+  | 'GET /email/messages'
+  | 'GET /review';
 
 /** A page of a table, for display. */
 export type AdminPage<Row> = {

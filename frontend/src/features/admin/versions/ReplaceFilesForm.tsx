@@ -3,17 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fresh } from '../../../lib/adminAnswer.ts';
 import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { versionsQuery } from '../../../lib/versionsQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { CloseButton } from '../../../ui/CloseButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
-import { NotLoaded } from '../../../ui/NotLoaded.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { FileFields } from '../models/form/FileFields.tsx';
 import { FormSection } from '../models/form/FormSection.tsx';
@@ -22,40 +19,7 @@ import { toastUndoable } from '../shell/undo.ts';
 import { UploadForm } from '../upload/UploadForm.tsx';
 import type { Upload } from '../upload/useUpload.ts';
 import { emptyReplacement, type ReplaceFields, replaceBody, replaceSchema } from './replaceForm.ts';
-
-type MailProps = { readonly modelId: string; readonly note: string };
-
-const Mail = ({ modelId, note }: MailProps) => {
-  const mail = useQuery({
-    queryKey: ['admin', 'versionMail', modelId, note],
-    queryFn: () => call('POST /modal/versionmail/:id', { params: { id: modelId }, body: { note } }),
-    ...fresh,
-  });
-  if (!mail.data) return <NotLoaded query={mail} waiting={<Skeleton className="h-40" />} />;
-  const { owners, subject, text } = mail.data;
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="text-ink-2">{`Owners who would get it: ${owners}. What differs is added once the files are measured.`}</p>
-      <p className="break-words font-semibold">{subject}</p>
-      <p className="whitespace-pre-wrap break-words">{text}</p>
-    </div>
-  );
-};
-
-type Props = { readonly modelId: string; readonly note: string | null; readonly onClose: () => void };
-
-/** The mail about a new version with this note, as its owners would get it. */
-const VersionMailDialog = ({ modelId, note, onClose }: Props) => (
-  <Dialog
-    footer={<CloseButton onClose={onClose} />}
-    onClose={onClose}
-    open={note !== null}
-    reading
-    title="The mail to the owners"
-  >
-    {note !== null && <Mail modelId={modelId} note={note} />}
-  </Dialog>
-);
+import { VersionMailDialog } from './VersionMailDialog.tsx';
 
 /** The fields of the paid files come first. */
 const shown = ['ModalFile', 'ModalTexture', 'ModalObj', 'ModalColor', 'ModalCard', 'ModalSlider'] as const;
@@ -66,7 +30,8 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
     resolver: valibotResolver(replaceSchema),
     defaultValues: emptyReplacement,
   });
-  const [mailNote, setMailNote] = useState<string | null>(null);
+  const [mailed, setMailed] = useState<ReplaceFields | null>(null);
+  const { data: versions = [] } = useQuery(versionsQuery(model._id));
 
   const send = async (fields: ReplaceFields, upload: Upload): Promise<void> => {
     const params = { id: model._id };
@@ -91,9 +56,20 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
             rows={4}
             {...fieldOf(form, 'note')}
           />
+          <SelectField
+            choices={[
+              ['', 'None'],
+              ...versions
+                .filter(({ recalledBy }) => recalledBy === null)
+                .map(({ version }) => [String(version), `Version ${version}`] as const),
+            ]}
+            hint="For a dangerous fault. The note is the reason, and all owners get one mail. Without files, those of the version before it come back."
+            label="Recalls"
+            {...fieldOf(form, 'recalls')}
+          />
           <CheckboxField label="Tell the owners by mail" {...form.register('tellsOwners')} />
           <div>
-            <Button kind="secondary" onClick={() => setMailNote(form.getValues('note'))} size="small">
+            <Button kind="secondary" onClick={() => setMailed(form.getValues())} size="small">
               Show the mail
             </Button>
           </div>
@@ -105,7 +81,7 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
           <FileFields names={shown} replace />
         </FormSection>
       </UploadForm>
-      <VersionMailDialog modelId={model._id} note={mailNote} onClose={() => setMailNote(null)} />
+      <VersionMailDialog fields={mailed} modelId={model._id} onClose={() => setMailed(null)} />
     </>
   );
 };

@@ -13,6 +13,12 @@ test('a note has at most 2,000 characters', () => {
   expect(faultsOf({ ModalFile: [zip], note: 'n'.repeat(2_000) })).toBeUndefined();
 });
 
+test('a recall needs a reason, and no file', () => {
+  expect(faultsOf({ recalls: '2', note: ' ' })).toEqual([['note', 'Say why the version is recalled']]);
+  expect(faultsOf({ recalls: '2', note: 'It breaks' })).toBeUndefined();
+  expect(replaceBody({ ...emptyReplacement, recalls: '2' }).get('recalls')).toBe('2');
+});
+
 test('only chosen files are sent, several pictures in their order', () => {
   const pictures = [new File(['a'], 'front.png'), new File(['b'], 'back.png')];
   const body = replaceBody({ ...emptyReplacement, note: 'Rounder', ModalSlider: pictures });

@@ -10,23 +10,38 @@ export const replaceSchema = v.pipe(
       v.maxLength(longestVersionNote, `The note must not be longer than ${longestVersionNote} characters`),
     ),
     tellsOwners: v.boolean(),
+    /** The number of the version to recall; empty for none. */
+    recalls: v.string(),
     ...byFile(() => v.array(v.instance(File))),
   }),
   v.forward(
-    v.check((fields) => modelFileNames.some((name) => fields[name].length > 0), 'Choose at least one file'),
+    v.check(
+      (fields) => fields.recalls !== '' || modelFileNames.some((name) => fields[name].length > 0),
+      'Choose at least one file',
+    ),
     ['ModalFile'],
+  ),
+  v.forward(
+    v.check(({ recalls, note }) => recalls === '' || note.trim() !== '', 'Say why the version is recalled'),
+    ['note'],
   ),
 );
 
 export type ReplaceFields = v.InferOutput<typeof replaceSchema>;
 
-export const emptyReplacement: ReplaceFields = { note: '', tellsOwners: true, ...byFile(() => []) };
+export const emptyReplacement: ReplaceFields = {
+  note: '',
+  tellsOwners: true,
+  recalls: '',
+  ...byFile(() => []),
+};
 
 /** The multipart body of the call; files that were not chosen stay unchanged. */
 export const replaceBody = (fields: ReplaceFields): FormData => {
   const body = new FormData();
   body.append('note', fields.note);
   body.append('tellsOwners', String(fields.tellsOwners));
+  if (fields.recalls !== '') body.append('recalls', fields.recalls);
   appendFiles(body, fields);
   return body;
 };

@@ -1,6 +1,4 @@
-import type { WireModelLicence } from 'backend/contract/wireLicence.ts';
 import type { Elements } from '../../../ui/elements.ts';
-import { LicenceLink } from '../../../ui/LicenceLink.tsx';
 
 const Line = ({ name, children }: { readonly name: string; readonly children: Elements }) => (
   <details className="border-line border-t last:border-b">
@@ -13,18 +11,12 @@ const text = 'mb-3 text-ink-2';
 
 type Props = {
   readonly isPremium: boolean;
-  readonly soldUnder: WireModelLicence | undefined;
   readonly licence: string | null;
 };
 
-/** The licence of a model and, if it is premium, the promise of later versions and the proof. The text of each line is one press away. */
-export const Assurances = ({ isPremium, soldUnder, licence }: Props) => (
+/** The licence text in the box and, for a premium model, the promise of later versions and the proof. The text of each line is one press away. */
+export const Assurances = ({ isPremium, licence }: Props) => (
   <div className="my-4 text-sm">
-    {soldUnder && (
-      <p className="border-line border-t py-2.5">
-        <LicenceLink licence={soldUnder} />
-      </p>
-    )}
     {licence !== null && (
       <Line name="Licence in the box">
         <p className={`${text} max-h-96 overflow-auto whitespace-pre-wrap break-words`}>{licence}</p>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WirePassport } from 'backend/contract/calls/catalogue/passports.ts';
-import { longestLead } from 'backend/contract/constants.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
@@ -32,12 +31,10 @@ const SaveButton = ({ model }: { readonly model: WireModel }) => {
   );
 };
 
-/** A description too long for the place under the title, and tags that link to searches. */
+/** The description, and tags that link to searches. */
 const ModelWords = ({ model: { description = '', tags = [] } }: { readonly model: WireModel }) => (
   <>
-    {description.length > longestLead && (
-      <p className="mt-2 mb-6 whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p>
-    )}
+    {description && <p className="mt-2 mb-6 whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p>}
     {tags.length > 0 && (
       <ul aria-label="Tags" className="mt-2 mb-6 flex flex-wrap gap-2">
         {tags.map((tag) => (
@@ -76,13 +73,7 @@ export const ProductDetails = ({ model }: { readonly model: WireModel }) => {
   return (
     <>
       <SaveButton model={model} />
-      {passport && (
-        <Assurances
-          isPremium={model.ModalType === 'premium'}
-          licence={passport.licence}
-          soldUnder={model.licence}
-        />
-      )}
+      {passport && <Assurances isPremium={model.ModalType === 'premium'} licence={passport.licence} />}
       <ModelWords model={model} />
       <FactTable model={model} passport={passport} />
     </>

@@ -5,11 +5,12 @@ import { shortDate } from '../../../lib/formats.ts';
 import { passportQuery } from '../../../lib/measured/passportQuery.ts';
 import { useOwned } from '../../../lib/owned/ownedModels.ts';
 import { versionsQuery } from '../../../lib/versionsQuery.ts';
-import { type LazyPart, lazyPart } from '../../../ui/lazyPart.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VersionEntry } from '../../../ui/versions/VersionEntry.tsx';
 import { InTheBox } from '../passports/InTheBox.tsx';
 import { SimilarModels } from '../similar/SimilarModels.tsx';
+import { otherFormatsId, reviewsId } from './buy/Deciding.tsx';
 
 /** Number of versions that are shown; earlier ones are folded. */
 const shownAtOnce = 3;
@@ -20,7 +21,7 @@ const ImprovedModel = ({ model }: { readonly model: WireModel }) => {
   const { data, isError } = useQuery({ ...versionsQuery(model._id), enabled: isImproved });
   if (!isImproved || isError || data?.length === 0) return null;
   const newest = data?.at(-1);
-  const improved = data?.slice(1).toReversed() ?? [];
+  const improved = data?.filter(({ recalledBy }, nth) => nth > 0 || recalledBy !== null).toReversed() ?? [];
   const earlier = improved.slice(shownAtOnce);
   return (
     <section aria-busy={!data} aria-labelledby="improved" className="mt-12 md:mt-16">
@@ -60,6 +61,7 @@ const ImprovedModel = ({ model }: { readonly model: WireModel }) => {
   );
 };
 
+// They are not in the page as sent, which outlives hidden words and erased names.
 const reviews = lazyPart(
   () => import('../../ordering/reviews/Reviews.tsx').then((m) => m.Reviews),
   <Skeleton className="mt-3 h-32 w-full" />,
@@ -70,58 +72,45 @@ const otherFormats = lazyPart(
   <Skeleton className="mt-3 h-32 w-full" />,
 );
 
-type FoldedProps = {
-  readonly summary: string;
-  readonly modelId: string;
-  readonly part: LazyPart<{ readonly modelId: string }>;
-};
-
-/** A part that is loaded when it is opened. */
-const Folded = ({ summary, modelId, part }: FoldedProps) => {
+/** The formats that the shop makes, loaded when they are opened: here, or by the link beside the download. */
+const OtherFormats = ({ modelId }: { readonly modelId: string }) => {
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   // It may have been opened before this code was loaded.
   useEffect(() => setOpen(details.current?.open === true), []);
   return (
     <details
-      className="mt-12 border-line border-t pt-5 md:mt-16"
+      className="mt-12 scroll-mt-24 border-line border-t pt-5 md:mt-16"
+      id={otherFormatsId}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       ref={details}
     >
-      <summary className="w-fit cursor-pointer font-semibold text-h2">{summary}</summary>
-      {isOpen && <part.View modelId={modelId} />}
+      <summary className="w-fit cursor-pointer font-semibold text-h2">
+        Also as STL, OBJ, GLB, PLY, 3MF: made by the shop
+      </summary>
+      {isOpen && <otherFormats.View modelId={modelId} />}
     </details>
   );
 };
 
 /** The parts below a product: the contents of the purchase, the improvements, other formats, the reviews, and similar products. */
 export const ProductMore = ({ model }: { readonly model: WireModel }) => {
-  const { _id, rating } = model;
+  const { _id } = model;
   const { data: passport, isError } = useQuery(passportQuery(_id));
-  const isPremium = model.ModalType === 'premium';
-  const canDownload = useOwned(_id) !== undefined || !isPremium;
+  const canDownload = useOwned(_id) !== undefined || model.ModalType === 'free';
   return (
     <>
       {passport && <InTheBox model={model} passport={passport} />}
       {passport === undefined && !isError && <Skeleton className="mt-12 h-96 w-full md:mt-16" />}
       <ImprovedModel model={model} />
-      {canDownload && passport?.state === 'measured' && (
-        <Folded
-          modelId={_id}
-          part={otherFormats}
-          summary="Also as STL, OBJ, GLB, PLY, 3MF: made by the shop"
-        />
-      )}
-      {(isPremium || rating) && (
-        <Folded
-          modelId={_id}
-          part={reviews}
-          summary={
-            rating?.average
-              ? `Reviews by owners: ${rating.average.toFixed(1)} of 5 stars`
-              : 'Reviews by owners'
-          }
-        />
+      {canDownload && passport?.state === 'measured' && <OtherFormats modelId={_id} />}
+      {(model.ModalType === 'premium' || model.rating) && (
+        <section aria-labelledby={reviewsId} className="mt-12 md:mt-16">
+          <h2 className="scroll-mt-24 font-semibold text-h2" id={reviewsId}>
+            Reviews by owners
+          </h2>
+          <reviews.View modelId={_id} />
+        </section>
       )}
       {!model.deleted && <SimilarModels model={model} />}
     </>

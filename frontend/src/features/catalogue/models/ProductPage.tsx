@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { longestLead } from 'backend/contract/constants.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { Link } from 'wouter';
 import { passportQuery } from '../../../lib/measured/passportQuery.ts';
@@ -18,7 +17,7 @@ import { buyActions, productDetails, productMore } from './lateParts.tsx';
 import { modelQuery } from './models.ts';
 import { productHead } from './productHead.ts';
 
-/** Name, a short description, and what the visitor can do: buy or download (R031, R034). */
+/** Name, and what a visitor decides by: price, stars, licence, formats, and the button to buy or download (R031, R034). */
 const BuyBox = ({ model }: { readonly model: WireModel }) => (
   <>
     <p className="text-ink-2 text-sm">
@@ -37,9 +36,6 @@ const BuyBox = ({ model }: { readonly model: WireModel }) => (
     <PageHeading className="mt-2 font-semibold text-h1" title={model.ModalName}>
       {model.ModalName}
     </PageHeading>
-    {model.description && model.description.length <= longestLead && (
-      <p className="mt-3 whitespace-pre-line text-ink-2 wrap-anywhere">{model.description}</p>
-    )}
     <buyActions.View model={model} />
   </>
 );

@@ -1,3 +1,4 @@
+import { fewestRated } from 'backend/contract/constants.ts';
 import { imageUrl } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { licencePath } from '../../../lib/licencePath.ts';
@@ -64,9 +65,11 @@ export const productJsonLd = (site: Site, model: WireModel, description: string)
     site.absolute(imageUrl(reference, sharedWidth)),
   ),
   subjectOf: spatial(site, model),
-  aggregateRating: model.rating?.average
-    ? { '@type': 'AggregateRating', ratingValue: model.rating.average, reviewCount: model.rating.count }
-    : undefined,
+  // Search engines get an average of few reviews as little as the order "Best rated".
+  aggregateRating:
+    (model.rating?.count ?? 0) >= fewestRated && model.rating
+      ? { '@type': 'AggregateRating', ratingValue: model.rating.average, reviewCount: model.rating.count }
+      : undefined,
   offers:
     model.ModalPrice === null
       ? undefined

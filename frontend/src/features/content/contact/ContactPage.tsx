@@ -1,3 +1,4 @@
+import { wayToObject } from 'backend/contract/reviewReport.ts';
 import { Mail, MapPin } from 'lucide-react';
 import { Link } from 'wouter';
 import { useConfig } from '../../../lib/config.ts';
@@ -9,7 +10,7 @@ import { ContactFields } from './ContactFields.tsx';
 
 const icon = 'mt-0.5 size-5 shrink-0 text-brand';
 
-/** 'Get in touch': form, postal address, contact e-mail and the link to the Privacy Policy (R045). */
+/** 'Get in touch': form, postal address, contact e-mail and the link to the Privacy Policy (R045), and the contact points (Regulation 2022/2065, articles 11 and 12). */
 const ContactPage = () => {
   const config = useConfig();
   return (
@@ -33,6 +34,14 @@ const ContactPage = () => {
             )}
           </p>
         </address>
+        <h2 className="mt-8 font-semibold text-h3">Contact points</h2>
+        <p className="mt-2 max-w-[29.25rem] text-ink-2">
+          Clients, everybody else and authorities of the EU and its states reach us directly with this form or
+          the e-mail address, in English. A person reads and answers.
+        </p>
+        <p className="mt-2 max-w-[29.25rem] text-ink-2">
+          {`A review breaks the law or our rules? “Report” stands below it. ${wayToObject}`}
+        </p>
         <p className="mt-8 text-ink-2 text-sm">
           What we do with your message stands in our{' '}
           <Link className="link" href={paths.privicy}>

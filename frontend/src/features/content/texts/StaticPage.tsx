@@ -1,5 +1,7 @@
+import { currentInformation } from 'backend/contract/withdrawalInformation.ts';
 import type { ShopPage } from '../../../lib/shopPage.ts';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { RightToWithdraw } from '../../ordering/withdrawal/RightToWithdraw.tsx';
 import type { TextPage, TextSection } from './textPage.ts';
 
 const Contents = ({ sections }: { readonly sections: readonly TextSection[] }) => (
@@ -20,7 +22,7 @@ const Contents = ({ sections }: { readonly sections: readonly TextSection[] }) =
   </nav>
 );
 
-const Section = ({ id, title, paragraphs, points = [] }: TextSection) => (
+const Section = ({ id, title, paragraphs, points = [], isOnWithdrawal }: TextSection) => (
   <section aria-labelledby={id}>
     <h2 className="scroll-mt-36 font-semibold text-h2" id={id}>
       {title}
@@ -39,6 +41,7 @@ const Section = ({ id, title, paragraphs, points = [] }: TextSection) => (
         ))}
       </ul>
     )}
+    {isOnWithdrawal && <RightToWithdraw version={currentInformation} />}
   </section>
 );
 

@@ -1,3 +1,4 @@
+import { wayToObject } from 'backend/contract/reviewReport.ts';
 import { staticPage } from './StaticPage.tsx';
 import { section, type TextPage } from './textPage.ts';
 
@@ -19,8 +20,9 @@ export const about: TextPage = {
     ]),
     section('reviews', 'How reviews are collected and checked', [
       'Only clients who own a model and have downloaded it can review it. The shop checks both by itself, from its own records, before it publishes a review at once. We pay for no reviews. A review of a model that we gave away says so.',
-      'We ask each client once for a review of a model, by a mail two weeks after its download, whatever they thought of it. Each client has one review per model and can change it. Reviews of refunded models stay and are marked. All reviews are shown, good and bad, the newest first, and from three reviews on also their average, in which every client counts the same. “Best rated” sorts by this average, then by the number of reviews; models with fewer than three reviews follow.',
+      'We ask each client once for a review of a model, by a mail two weeks after its download, whatever they thought of it. Each client has one review per model and can change it. Reviews of refunded models stay and are marked. All reviews are shown, good and bad, the newest first, and their average, in which every client counts the same. “Best rated” sorts by this average, then by the number of reviews; models with fewer than three reviews follow.',
       'We hide the words of a review only if they are unlawful, insulting, or not about the model. The reason then stands in their place, and the stars still count. We can answer a review, never change it.',
+      `Anybody can report a review, with the button below it. A person decides whether it is hidden or stays, and mails the reason to its author and to who reported it. ${wayToObject}`,
       'When a client has their account erased, the name and the words of their reviews go, and the stars stay.',
     ]),
   ],

@@ -1,5 +1,5 @@
 import { staticPage } from './StaticPage.tsx';
-import { section, type TextPage } from './textPage.ts';
+import { section, type TextPage, withdrawalSection } from './textPage.ts';
 
 /** R023e */
 export const terms: TextPage = {
@@ -31,6 +31,7 @@ export const terms: TextPage = {
     section('refunds', 'Refunds', [
       'All refunds are final. The Refund Policy says what that means, and what it does not.',
     ]),
+    withdrawalSection,
     section('liability', 'Liability', [
       'We take care that models are as described. We are not liable for losses that could not be foreseen, or for work that is delayed because a model does not suit it. Nothing here limits liability that the law does not let us limit.',
     ]),

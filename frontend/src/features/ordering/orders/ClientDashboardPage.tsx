@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { grantsQuery } from '../../../lib/grantsQuery.ts';
+import { grantsQuery } from '../../../lib/grants.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/useSession.ts';
 import type { ShopPage } from '../../../lib/shopPage.ts';

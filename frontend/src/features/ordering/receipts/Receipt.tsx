@@ -1,10 +1,12 @@
 import type { WireReceipt } from 'backend/contract/wire.ts';
+import { informationTitle } from 'backend/contract/withdrawalInformation.ts';
 import type { ReactNode } from 'react';
 import type { ShopConfig } from '../../../lib/config.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
+import { RightToWithdraw } from '../withdrawal/RightToWithdraw.tsx';
 
 const boughtUnder = lazyPart(() => import('./BoughtUnder.tsx').then((m) => m.BoughtUnder));
 
@@ -149,5 +151,9 @@ export const Receipt = ({ receipt, shop }: Props) => (
         <span>{`: “${receipt.consent.text}”`}</span>
       </p>
     )}
+    <section className="mt-8 text-caption">
+      <h2 className="font-semibold text-sm">{informationTitle}</h2>
+      <RightToWithdraw version={receipt.withdrawalInformation} />
+    </section>
   </article>
 );

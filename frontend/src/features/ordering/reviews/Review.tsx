@@ -4,10 +4,14 @@ import { call } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/formats.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SayOfReview } from './ReviewDialog.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { SpinnerOverlay } from '../../../ui/SpinnerOverlay.tsx';
 import { reloadReviews } from './reviewQueries.ts';
 
-const Stars = ({ stars }: { readonly stars: number }) => (
+const say = lazyPart(() => import('./ReviewDialog.tsx').then((m) => m.SayOfReview), <SpinnerOverlay />);
+const report = lazyPart(() => import('./ReviewDialog.tsx').then((m) => m.ReportReview), <SpinnerOverlay />);
+
+export const Stars = ({ stars }: { readonly stars: number }) => (
   <span aria-label={`${stars} of 5 stars`} className="text-pro tracking-wide" role="img" translate="no">
     {'★'.repeat(stars) + '☆'.repeat(5 - stars)}
   </span>
@@ -23,8 +27,13 @@ const standingOf = ({ version, isGift, isRefunded, changedAt }: WireReview): str
 
 type Props = { readonly modelId: string; readonly review: WireReview };
 
-const Moderation = ({ modelId, review }: Props) => {
-  const [asked, setAsked] = useState<'answer' | 'hide' | null>(null);
+/** The Admin's answers and decisions. */
+export const Moderation = ({
+  modelId,
+  review,
+  isReported = false,
+}: Props & { readonly isReported?: boolean }) => {
+  const [asked, setAsked] = useState<'answer' | 'hide' | 'keep' | null>(null);
   const { busy, run } = useAction();
   const restore = async () => {
     await call('POST /review/restore/:id', { params: { id: review._id } });
@@ -44,8 +53,31 @@ const Moderation = ({ modelId, review }: Props) => {
           Hide
         </Button>
       )}
-      {asked && <SayOfReview modelId={modelId} onEnd={() => setAsked(null)} review={review} what={asked} />}
+      {isReported && !review.hidden && (
+        <Button kind="quiet" onClick={() => setAsked('keep')} size="small">
+          Keep
+        </Button>
+      )}
+      {asked && <say.View modelId={modelId} onEnd={() => setAsked(null)} review={review} what={asked} />}
     </div>
+  );
+};
+
+const Report = ({ review }: Pick<Props, 'review'>) => {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button
+        aria-label={`Report the review by ${review.name || 'a former client'}`}
+        className="mt-1 -ml-3.5"
+        kind="quiet"
+        onClick={() => setAsked(true)}
+        size="small"
+      >
+        Report
+      </Button>
+      {isAsked && <report.View onEnd={() => setAsked(false)} review={review} />}
+    </>
   );
 };
 
@@ -77,7 +109,7 @@ export const Review = ({ modelId, review, isAdmin }: Props & { readonly isAdmin:
           {`Answer of the shop, ${shortDate(answer.at)}: ${answer.text}`}
         </p>
       )}
-      {isAdmin && <Moderation modelId={modelId} review={review} />}
+      {isAdmin ? <Moderation modelId={modelId} review={review} /> : text && <Report review={review} />}
     </li>
   );
 };

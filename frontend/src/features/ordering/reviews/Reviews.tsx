@@ -1,24 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { reviewPageSize } from 'backend/contract/constants.ts';
+import { reviewPageSize, writeReview } from 'backend/contract/constants.ts';
 import type { WireUser } from 'backend/contract/wire.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../lib/paths.ts';
+import { storePendingAction } from '../../../lib/session/pendingAction.ts';
 import { useSession } from '../../../lib/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SpinnerOverlay } from '../../../ui/SpinnerOverlay.tsx';
 import { Review } from './Review.tsx';
-import { WriteReview } from './ReviewDialog.tsx';
 import { ownReviewQuery, reviewsQuery } from './reviewQueries.ts';
 
 type Props = { readonly modelId: string };
+
+const form = lazyPart(() => import('./ReviewDialog.tsx').then((m) => m.WriteReview), <SpinnerOverlay />);
 
 /** The button for the client's own review, or why they may not write one. */
 const OwnReview = ({ modelId, user }: Props & { readonly user: WireUser }) => {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(ownReviewQuery(modelId, user._id));
+  const mayWrite = data?.refusal === null;
+  useEffect(() => {
+    if (mayWrite && window.location.hash === writeReview) setOpen(true);
+  }, [mayWrite]);
   if (!data) return null;
   const { refusal, review } = data;
   if (refusal !== null) return <p className="text-ink-2">{refusal}</p>;
@@ -27,10 +35,21 @@ const OwnReview = ({ modelId, user }: Props & { readonly user: WireUser }) => {
       <Button className="self-start" kind="secondary" onClick={() => setOpen(true)}>
         {review ? 'Change your review' : 'Write a review'}
       </Button>
-      {isOpen && <WriteReview modelId={modelId} onEnd={() => setOpen(false)} review={review} />}
+      {isOpen && <form.View modelId={modelId} onEnd={() => setOpen(false)} review={review} />}
     </>
   );
 };
+
+/** Leads a visitor to the form by way of the login. */
+const LogInFirst = ({ modelId }: Props) => (
+  <Link
+    className="link self-start"
+    href={paths.login}
+    onClick={() => storePendingAction({ path: `${paths.product(modelId)}${writeReview}`, modelId: null })}
+  >
+    Log in to write a review
+  </Link>
+);
 
 const summaryOf = (count: number, average: number | null): string => {
   if (count === 0) return 'There are no reviews yet.';
@@ -41,7 +60,7 @@ const summaryOf = (count: number, average: number | null): string => {
 /** The reviews of a model by its owners. */
 export const Reviews = ({ modelId }: Props) => {
   const [page, setPage] = useState(1);
-  const { user } = useSession();
+  const { user, checked } = useSession();
   const found = useQuery(reviewsQuery(modelId, page));
   const { data } = found;
   if (!data) return <NotLoaded query={found} waiting={<Skeleton className="mt-3 h-32 w-full" />} />;
@@ -55,6 +74,7 @@ export const Reviews = ({ modelId }: Props) => {
         </Link>
       </p>
       {user?.role === 'client' && <OwnReview modelId={modelId} user={user} />}
+      {checked && user === null && <LogInFirst modelId={modelId} />}
       {reviews.length > 0 && (
         <ul aria-label="Reviews">
           {reviews.map((review) => (

@@ -38,7 +38,7 @@ export const ownAccountCalls = {
     body: v.object({
       password: accountPassword,
       newPassword: v.pipe(v.string(), v.maxLength(1_000)),
-      removePasskeys: v.optional(v.boolean('removePasskeys must be true or false'), false),
+      removePasskeys: v.optional(v.boolean('must be true or false'), false),
     }),
     answer: says(messages.passwordChanged),
   },

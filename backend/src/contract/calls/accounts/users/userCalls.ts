@@ -9,8 +9,8 @@ const tableQuery = v.object({
   ...pageQuery,
   search: v.optional(typed(200)),
   country: v.optional(typed(200)),
-  state: choiceOf(userStates, 'state'),
-  sort: choiceOf(userOrders, 'sort'),
+  state: choiceOf(userStates),
+  sort: choiceOf(userOrders),
 });
 
 export const userCalls = {

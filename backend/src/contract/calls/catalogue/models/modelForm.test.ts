@@ -19,7 +19,7 @@ test('the form accepts every price that the catalogue accepts, and the message f
       currency: 'USD',
     });
   }
-  expect(form('1000000').issues?.[0]?.message).toBe('ModalPrice must be at most 999999');
+  expect(form('1000000').issues?.[0]?.message).toBe('Enter at most 999999 dollars');
 });
 
 test('an empty text means no price; anything but whole dollars is refused', () => {

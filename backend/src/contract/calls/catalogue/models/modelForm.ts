@@ -12,9 +12,9 @@ import { filledIn, typed } from '../../fields.ts';
 const price = v.pipe(
   v.union([v.string(), v.number(), v.null()]),
   v.transform((value) => String(value ?? '').trim()),
-  v.regex(/^\d*$/, 'ModalPrice must be whole dollars'),
+  v.regex(/^\d*$/, 'Enter whole dollars'),
   v.transform((value) => (value === '' ? null : Number(value))),
-  v.check((value) => value === null || value <= highestPrice, `ModalPrice must be at most ${highestPrice}`),
+  v.check((value) => value === null || value <= highestPrice, `Enter at most ${highestPrice} dollars`),
 );
 
 const modelType = v.picklist(['free', 'premium'], `${modelFormMessages.ModalType}: free or premium`);
@@ -59,7 +59,7 @@ export const uploadFields = v.object({
   description: v.optional(typed(longestDescription), ''),
   tags: v.optional(tags, []),
   /** Addition: the model is a draft until it is published. */
-  draft: v.optional(v.picklist(['true', 'false'], 'draft must be true or false'), 'false'),
+  draft: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
 });
 
 /** The fields of the update call (R157): a missing field stays unchanged, an empty text clears it (Q31). Only three are required (R137). */

@@ -1,51 +1,54 @@
 import * as v from 'valibot';
 import { modelOrders, modelStates } from '../../../adminTables.ts';
-import { licenceId, listingOrders } from '../../../listingFilter.ts';
+import { licenceId, listedUse, listingOrders } from '../../../listingFilter.ts';
 import { choiceOf, filledIn, pageQuery, typed, wholeNumber } from '../../fields.ts';
 
 const word = v.optional(typed(200));
 
-const yesOrNo = (name: string) =>
+const yesOrNo = () =>
   v.optional(
     v.pipe(
-      v.picklist(['true', 'false'], `${name} must be true or false`),
+      v.picklist(['true', 'false'], 'must be true or false'),
       v.transform((value) => value === 'true'),
     ),
   );
 
-const bound = (name: string) => v.optional(wholeNumber(0, 999_999_999, name));
+const bound = () => v.optional(wholeNumber(0, 999_999_999));
 
 const filters = {
-  type: v.optional(v.picklist(['free', 'premium'], 'type must be free or premium')),
+  type: v.optional(v.picklist(['free', 'premium'], 'must be free or premium')),
   category: word,
   subCategory: word,
   either: word,
   search: word,
-  exact: yesOrNo('exact'),
+  exact: yesOrNo(),
   format: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[a-z0-9]{1,20}$/i, 'format must be the extension of a mesh file, such as glb'),
+      v.regex(/^[a-z0-9]{1,20}$/i, 'must be the extension of a mesh file, such as glb'),
       v.toLowerCase(),
     ),
   ),
-  minTriangles: bound('minTriangles'),
-  maxTriangles: bound('maxTriangles'),
-  textured: yesOrNo('textured'),
-  animated: yesOrNo('animated'),
+  use: v.optional(
+    v.pipe(v.string(), v.regex(listedUse, 'must be an intended use, such as 3d-printing'), v.toLowerCase()),
+  ),
+  minTriangles: bound(),
+  maxTriangles: bound(),
+  textured: yesOrNo(),
+  animated: yesOrNo(),
   licence: v.optional(
     v.pipe(
       v.string(),
-      v.regex(licenceId, 'licence must be the id of a licence, such as standard-licence'),
+      v.regex(licenceId, 'must be the id of a licence, such as standard-licence'),
       v.toLowerCase(),
     ),
   ),
-  minPrice: bound('minPrice'),
-  maxPrice: bound('maxPrice'),
+  minPrice: bound(),
+  maxPrice: bound(),
 };
 
 /** The query of the list call. */
-export const listQuery = v.object({ ...pageQuery, ...filters, sort: choiceOf(listingOrders, 'sort') });
+export const listQuery = v.object({ ...pageQuery, ...filters, sort: choiceOf(listingOrders) });
 
 /** The query of the call for the counts beside a list. */
 export const facetsQuery = v.object(filters);
@@ -59,6 +62,6 @@ export const tableQuery = v.object({
   search: word,
   type: filters.type,
   category: word,
-  state: choiceOf(modelStates, 'state'),
-  sort: choiceOf(modelOrders, 'sort'),
+  state: choiceOf(modelStates),
+  sort: choiceOf(modelOrders),
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
+import { plainText } from '#domain/kernel/sentence.ts';
 import type { PurchasesEvent } from '#domain/ordering/checkout/purchases.events.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
 import { id } from '#testing/samples/sampleModels.ts';
 import { failed, paid, placed } from '#testing/samples/sampleOrders.ts';
-import { plainText } from '../sentences/part.ts';
 import { type Checkout, evolveCheckout, isStep, orderName } from './checkout.ts';
 import { checkoutSentence } from './checkoutSentence.ts';
 

@@ -1,8 +1,8 @@
 import type { CheckoutOutcome } from '#contract/audit.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
+import { listed, plainText } from '#domain/kernel/sentence.ts';
 import type { PurchasesEvent } from '#domain/ordering/checkout/purchases.events.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
-import { listed, plainText } from '../sentences/part.ts';
 
 type CheckoutModel = {
   readonly modelId: string;

@@ -1,6 +1,6 @@
+import { usd } from '#domain/kernel/money.ts';
+import { listed, type Part, quoted, type Reference, sentence } from '#domain/kernel/sentence.ts';
 import { shortReason } from '#domain/ordering/checkout/declines.ts';
-import { usd } from '../fields/field.ts';
-import { listed, type Part, quoted, type Reference, sentence } from '../sentences/part.ts';
 import { type Checkout, orderName } from './checkout.ts';
 
 /** More models than these are counted instead of named. */

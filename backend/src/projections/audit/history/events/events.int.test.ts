@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainText } from '#domain/kernel/sentence.ts';
 import { streams } from '#domain/streams.ts';
 import { cartCleared, inCart } from '#testing/samples/sampleCarts.ts';
 import { after, id, pictured, slider, uploaded } from '#testing/samples/sampleModels.ts';
@@ -9,7 +10,6 @@ import {
   projectionSpecification,
   recorded,
 } from '#testing/specifications/projectionSpecification.ts';
-import { plainText } from '../sentences/part.ts';
 import { auditEntries } from './entriesAboutPeople.ts';
 import { auditProjection } from './projector.ts';
 import {

@@ -1,14 +1,14 @@
 import { type MailingEvent, requestedMail } from '#domain/content/mails/requestedMail.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
+import { type Change, type Part, personKinds, plainText } from '#domain/kernel/sentence.ts';
 import { type Counted, type CountedEvent, countedBy } from '#domain/shopCounts.ts';
 import { streamCategory } from '#domain/streams.ts';
 import { isTemplateName, mailSubjects } from '#mails/mailSubjects.ts';
 import { isStep } from '../checkouts/checkout.ts';
 import { type KnownOf, knownOrderOf, orderNames } from '../checkouts/orderNames.ts';
 import { aggregates } from '../fields/aggregates.ts';
-import { type Change, changesBetween } from '../fields/field.ts';
+import { changesBetween } from '../fields/field.ts';
 import { describeEvent } from '../sentences/describeEvent.ts';
-import { type Part, personKinds, plainText } from '../sentences/part.ts';
 import { collectNames } from './collectNames.ts';
 import { subjectKey, subjectOfStream } from './subjects.ts';
 import type { EntityNameRow, EntryRow, LinkRow } from './table.ts';
@@ -144,7 +144,7 @@ export const indexEvents = (
       const [kind = '', id = ''] = owner?.split(':') ?? [];
       return owner === undefined ? null : the(kind, id);
     };
-    const sentence = describeEvent(event.type)(event as RecordedEvent<never>, { changes, the, ownerOf });
+    const sentence = describeEvent(event, { changes, the, ownerOf });
     const count = countOf(event, (counted) => Number(knownOf(totalKey(counted))?.state ?? 0));
     if (count.counted !== null) {
       const subject = totalKey(count.counted);

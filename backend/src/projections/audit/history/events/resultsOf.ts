@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { counted } from '#contract/counted.ts';
 import { eventLabel } from '#domain/eventDefinitions.ts';
+import { counted } from '#domain/kernel/counted.ts';
 import type { Db } from '#infra/database/database.ts';
 import { schemaOf } from '../../../projection.ts';
 import type { AuditFilter } from './queries.ts';

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
+import type { Change, Part } from '#domain/kernel/sentence.ts';
 import type { Counted } from '#domain/shopCounts.ts';
 import { defineReadModel, index, type RowsOf, uniqueIndex } from '../../../readModel.ts';
 import { bigint, defineTable, integer, json, key, nullable, type RowOf, text } from '../../../table.ts';
-import type { Change } from '../fields/field.ts';
-import type { Part } from '../sentences/part.ts';
 
 /** One event of the log with its sentence. It contains no personal data: people are named by their ids. */
 export const entry = defineTable('entry', {

@@ -37,7 +37,6 @@ const userFields = (state: UserState): readonly Field[] => {
     textField('role', 'Role', state.role),
     textField('country', 'Country', state.country),
     textField('verified', 'Verified', state.verified ? 'Yes' : 'No'),
-    textField('password', 'Password', `number ${state.credentialId.slice(0, 8)}`),
     textField('passkeys', 'Passkeys', String(state.passkeys.length)),
     textField(
       'verificationRequestedAt',
@@ -70,7 +69,7 @@ export const aggregates: ReadonlyMap<string, Aggregate> = new Map([
         ? []
         : [
             textField('name', 'Name', state.name),
-            textField('status', 'Standing', state.status === 'active' ? 'Yes' : 'No'),
+            textField('status', 'In the shop', state.status === 'active' ? 'Yes' : 'No'),
           ],
     ),
   ],

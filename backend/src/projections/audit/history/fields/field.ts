@@ -1,22 +1,8 @@
-import type { Money } from '#domain/kernel/money.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
-
-/** A public picture, by its asset. */
-type NamedPicture = { readonly assetId: string; readonly name: string };
-
-/** A value in the form in which people read it. */
-export type Value = { readonly text: string } | { readonly pictures: readonly NamedPicture[] };
+import type { Change, Value } from '#domain/kernel/sentence.ts';
 
 /** One field of a thing at one moment. */
 export type Field = { readonly field: string; readonly label: string; readonly value: Value };
-
-/** One changed field; null when it was absent before or is absent now. */
-export type Change = {
-  readonly field: string;
-  readonly label: string;
-  readonly before: Value | null;
-  readonly after: Value | null;
-};
 
 export const textField = (field: string, label: string, text: string): Field => ({
   field,
@@ -34,13 +20,6 @@ const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 
 /** An instant in words: `21 Nov 2026, 10:00 UTC`. */
 export const timeText = (at: string): string => `${times.format(new Date(at))} UTC`;
-
-/** `$40`, with cents if there are any. */
-export const usd = ({ cents }: Money): string => {
-  const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US');
-  const rest = Math.abs(cents) % 100;
-  return `${cents < 0 ? '-' : ''}$${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
-};
 
 const signature = (value: Value): string =>
   'text' in value ? `text:${value.text}` : `pictures:${value.pictures.map(({ assetId }) => assetId).join()}`;

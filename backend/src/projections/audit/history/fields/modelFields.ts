@@ -1,8 +1,9 @@
 import type { ModelAttributes } from '#domain/catalogue/models/model.events.ts';
 import { byName } from '#domain/catalogue/models/modelAttributes.ts';
 import type { ModelState } from '#domain/catalogue/models/modelState.ts';
+import { usd } from '#domain/kernel/money.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
-import { type Field, picturesField, textField, usd } from './field.ts';
+import { type Field, picturesField, textField } from './field.ts';
 
 const attributeLabels: Readonly<Record<keyof ModelAttributes, string>> = {
   ...byName(({ label }) => label),

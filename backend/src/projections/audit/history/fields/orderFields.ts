@@ -1,14 +1,15 @@
+import { usd } from '#domain/kernel/money.ts';
 import type { OrderState, OrderStatus } from '#domain/ordering/orders/orderState.ts';
 import { type Reversals, refundedOf } from '#domain/ordering/refunds/reversals.ts';
-import { type Field, picturesField, textField, usd } from './field.ts';
+import { type Field, picturesField, textField } from './field.ts';
 
 const statusTexts: Readonly<Record<OrderStatus, string>> = {
   absent: '',
-  placed: 'Placed',
-  intentRecorded: 'Payment begun',
-  actionRequired: 'Waiting for the payer’s confirmation',
-  paid: 'Paid',
-  failed: 'Payment failed',
+  placed: 'Not begun',
+  intentRecorded: 'Begun',
+  actionRequired: 'Waits for the payer’s confirmation',
+  paid: 'Received',
+  failed: 'Failed',
 };
 
 /** Refunds, and disputes with the buyer's bank, when there were any (ADR 26). */
@@ -25,7 +26,7 @@ const reversalFields = (reversals: Reversals): readonly Field[] => {
 export const orderFields = (state: OrderState): readonly Field[] => {
   if (state.status === 'absent') return [];
   return [
-    textField('status', 'Status', statusTexts[state.status] ?? state.status),
+    textField('status', 'Payment', statusTexts[state.status] ?? state.status),
     textField('items', 'Models', state.items.map(({ name, price }) => `${name} (${usd(price)})`).join(', ')),
     picturesField(
       'pictures',
@@ -39,7 +40,7 @@ export const orderFields = (state: OrderState): readonly Field[] => {
       state.consent === null ? 'None' : `Text ${state.consent.version}`,
     ),
     ...('paymentIntentId' in state && state.paymentIntentId !== null
-      ? [textField('paymentIntentId', 'Payment', state.paymentIntentId)]
+      ? [textField('paymentIntentId', 'Number at the card provider', state.paymentIntentId)]
       : []),
     ...(state.status === 'paid' ? reversalFields(state.reversals) : []),
     ...(state.status === 'failed' ? [textField('reason', 'Reason', state.reason)] : []),

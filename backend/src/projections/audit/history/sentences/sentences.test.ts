@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { eventDefinitions } from '#domain/eventDefinitions.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
+import { listed, plainText, quoted, sentence } from '#domain/kernel/sentence.ts';
 import { newestSample } from '../../../../eventDocs/goldenSamples.ts';
-import { describeEvent, hasSentence } from './describeEvent.ts';
-import { listed, plainText, quoted, sentence } from './part.ts';
+import { describeEvent } from './describeEvent.ts';
 
 describe('every event has a plain sentence', () => {
   test.each(eventDefinitions)('$type', ({ type }) => {
-    expect(hasSentence(type)).toBe(true);
-    const event = { type, data: newestSample(type) } as RecordedEvent<never>;
+    const event = { type, data: newestSample(type) } as RecordedEvent;
     const the = (kind: string, id: string) => ({ kind, id, name: `the ${kind}` });
     const sentence = plainText(
-      describeEvent(type)(event, {
+      describeEvent(event, {
         changes: [],
         the,
         ownerOf: (kind) => the(kind === 'mail' ? 'user' : 'model', 'x'),
@@ -23,10 +22,10 @@ describe('every event has a plain sentence', () => {
   });
 
   test('a type that is unknown to this program is named', () => {
-    const event = { type: 'MoonLanded', data: {} } as RecordedEvent<never>;
+    const event = { type: 'MoonLanded', data: {} } as RecordedEvent;
     expect(
       plainText(
-        describeEvent('MoonLanded')(event, {
+        describeEvent(event, {
           changes: [],
           the: () => ({ kind: '', id: '', name: '' }),
           ownerOf: () => null,

@@ -1,8 +1,8 @@
 import type { AuditMoment } from 'backend/contract/audit.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
+import { readersTime } from '../../../../lib/readersTime.ts';
 import { buttonStyle } from '../../../../ui/buttonStyle.ts';
-import { exactTime } from '../times.ts';
 
 type Props = {
   readonly moments: readonly AuditMoment[];
@@ -13,7 +13,7 @@ type Props = {
 const step = buttonStyle('secondary', 'small', 'size-11 shrink-0 px-0!');
 
 /** The time of a moment and the event that led to it. */
-export const momentText = ({ at, label }: AuditMoment): string => `${exactTime(at)}, ${label}`;
+export const momentText = ({ at, label }: AuditMoment): string => `${readersTime(at)}, ${label}`;
 
 /** Selects a moment, with a slider or with buttons (WCAG 2.5.7). */
 export const MomentSlider = ({ moments, index, onChange }: Props) => {

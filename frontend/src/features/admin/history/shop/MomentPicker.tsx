@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { readersTime } from '../../../../lib/readersTime.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { exactTime, inputMs, inputValue } from '../times.ts';
+import { inputMs, inputValue } from '../times.ts';
 
 type Props = {
   /** All in ms since 1970. */
@@ -28,7 +29,7 @@ export const MomentPicker = ({ since, until, moment, onChange }: Props) => {
   const id = useId();
   const length = Math.max(1, until - since);
   const within = (ms: number): number => Math.min(Math.max(ms, since), until);
-  const text = exactTime(new Date(moment).toISOString());
+  const text = readersTime(new Date(moment).toISOString());
   return (
     <Panel className="flex flex-col gap-4 p-5 md:p-6">
       <div>

@@ -3,7 +3,7 @@ import { CircleDot, Cog, Globe, type LucideIcon, Mail, Terminal } from 'lucide-r
 import { Link } from 'wouter';
 import { cx } from '../../../../lib/cx.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { exactTime } from '../times.ts';
+import { readersTime } from '../../../../lib/readersTime.ts';
 
 const icons: Readonly<Record<AuditChainLink['kind'], LucideIcon>> = {
   request: Globe,
@@ -70,7 +70,7 @@ const ChainLink = ({ link, current }: { readonly link: AuditChainLink; readonly 
           {link.job !== null && <JobStatus job={link.job} />}
           {link.at !== null && link.kind !== 'command' && (
             <time className="block text-caption text-ink-2 tabular-nums" dateTime={link.at}>
-              {exactTime(link.at)}
+              {readersTime(link.at)}
             </time>
           )}
         </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { clockTime, exactTime, relativeTime } from '../times.ts';
+import { readersTime } from '../../../../lib/readersTime.ts';
+import { clockTime, relativeTime } from '../times.ts';
 
 /** How often relative times are updated, in ms. */
 const tickMs = 30_000;
@@ -18,7 +19,7 @@ const useNow = (): number => {
 export const RelativeTime = ({ at }: { readonly at: string }) => {
   const now = useNow();
   return (
-    <time className="tabular-nums" dateTime={at} title={exactTime(at)}>
+    <time className="tabular-nums" dateTime={at} title={readersTime(at)}>
       <span>{relativeTime(Date.parse(at), now)}</span>
       <span className="text-ink-3">{` · ${clockTime(at)}`}</span>
     </time>

@@ -1,6 +1,7 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { isNowhere } from '../../../../lib/apiError.ts';
+import { readersDay } from '../../../../lib/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
 import { buttonStyle } from '../../../../ui/buttonStyle.ts';
@@ -8,7 +9,6 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { foldRuns, longestRun, type Run } from '../foldRuns.ts';
-import { dayText } from '../times.ts';
 import type { useHistory } from '../useHistory.ts';
 import { Steps } from './Steps.tsx';
 import { TimelineEntry } from './TimelineEntry.tsx';
@@ -18,7 +18,7 @@ type Day = { readonly day: string; readonly entries: readonly WireAuditEntry[] }
 /** Entries by day. An entry whose time is out of order stays beside its neighbours, under a separate heading. */
 const byDay = (entries: readonly WireAuditEntry[]): readonly Day[] =>
   entries.reduce<Day[]>((days, entry) => {
-    const day = dayText(entry.at);
+    const day = readersDay(entry.at);
     const last = days.at(-1);
     if (last?.day === day) days[days.length - 1] = { day, entries: [...last.entries, entry] };
     else days.push({ day, entries: [entry] });

@@ -1,7 +1,9 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import type { PageProps } from '../../../../lib/pageProps.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { useAction } from '../../../../lib/useAction.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
 import { lazyPart } from '../../../../ui/lazyPart.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { changeListing } from '../changeListing.ts';
@@ -17,27 +19,36 @@ const ListingPanel = ({ model }: { readonly model: WireModel }) => {
   const { busy, run } = useAction();
   const change = () => changeListing(model.draft ? 'publish' : 'unlist', model._id);
   return (
-    <section className="mt-10 border-line border-t pt-6">
-      <h2 className="font-semibold text-h3">{model.draft ? 'This is a draft' : 'In the shop'}</h2>
-      <p className="pt-1 text-ink-2">
+    <section aria-label="In the shop" className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-ink-2">
         {model.draft
-          ? 'Only Admins see it until it is published.'
-          : 'As a draft it leaves the shop and can be published again. Its owners keep it.'}
+          ? 'A draft: only Admins see it until it is published.'
+          : 'In the shop. As a draft it leaves the shop, and its owners keep it.'}
       </p>
-      <Button busy={busy} className="mt-4" kind="secondary" onClick={() => void run(change)}>
+      <Button
+        busy={busy}
+        kind={model.draft ? 'primary' : 'secondary'}
+        onClick={() => void run(change)}
+        size="small"
+      >
         {model.draft ? 'Publish' : 'Make it a draft'}
       </Button>
+      {!model.draft && (
+        <ButtonLink href={paths.product(model._id)} kind="secondary" size="small">
+          View in shop
+        </ButtonLink>
+      )}
     </section>
   );
 };
 
-/** The update form of a model (R091), whether it is listed, and how it is shown in 3D. */
+/** Whether a model is listed, its update form (R091), and how it is shown in 3D. */
 export const UpdateModelScreen = ({ params: { id = '' } }: PageProps) => (
   <LoadedModel modelId={id}>
     {(model) => (
       <>
-        <UpdateModelForm key={id} model={model} />
         <ListingPanel model={model} />
+        <UpdateModelForm key={id} model={model} />
         <previewPanel.View modelId={id} />
       </>
     )}

@@ -1,12 +1,16 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { CircleCheck, Download } from 'lucide-react';
+import { Link } from 'wouter';
 import { readersDay } from '../../../../lib/dates.ts';
 import { openDownload } from '../../../../lib/openDownload.ts';
 import { type Owned, useOwned } from '../../../../lib/owned/ownedModels.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { useSession } from '../../../../lib/session/useSession.ts';
 import { useStage } from '../../../../lib/useStage.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { AddButton } from './AddButton.tsx';
+import { GetItAs, LicenceMarks, Stars } from './Deciding.tsx';
 
 /** Downloads the newest version of a free or owned model; a failure is reported below the button (Q43). */
 const DownloadButton = ({ modelId }: { readonly modelId: string }) => {
@@ -27,7 +31,7 @@ const DownloadButton = ({ modelId }: { readonly modelId: string }) => {
 };
 
 /** As high as the price, whose place it takes. */
-const line = 'mt-4 flex min-h-10.5 flex-wrap items-center gap-x-3';
+const line = 'flex min-h-10.5 flex-wrap items-center gap-x-3';
 
 const Price = ({ price }: { readonly price: number | null }) => (
   <p className={line}>
@@ -63,21 +67,36 @@ const OwnedSince = ({
   </p>
 );
 
-/** Price with 'Pro' badge and 'Add Cart' for premium, 'Download Now' for free and for owned models (R034, Q13, Q37). */
+/**
+ * What a visitor decides by, in this order: price with 'Pro' badge, stars, licence, formats, and 'Add Cart' for premium, 'Download Now' for
+ * free and for owned models (R034, Q13, Q37).
+ */
 export const BuyActions = ({ model }: { readonly model: WireModel }) => {
   const owned = useOwned(model._id);
+  const role = useSession().user?.role;
   const isPremium = model.ModalType === 'premium';
+  const canDownload = owned !== undefined || !isPremium;
   return (
     <>
-      {owned && <OwnedSince newest={model.version} owned={owned} />}
-      {isPremium && !owned && <Price price={model.ModalPrice} />}
-      <div className="mt-6 max-md:sticky short:static max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:py-3">
-        {owned || !isPremium ? (
+      <div className="mt-4 flex flex-wrap items-center gap-x-5">
+        {owned && <OwnedSince newest={model.version} owned={owned} />}
+        {isPremium && !owned && <Price price={model.ModalPrice} />}
+        {model.rating && <Stars {...model.rating} />}
+      </div>
+      {model.licence && <LicenceMarks licence={model.licence} />}
+      <GetItAs linked={canDownload} modelId={model._id} />
+      <div className="mt-5 max-md:sticky short:static max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:py-3">
+        {canDownload ? (
           <DownloadButton modelId={model._id} />
         ) : (
           model.ModalPrice !== null && <AddButton className="w-full" model={model} />
         )}
       </div>
+      {role === 'Admin' && (
+        <Link className="link mt-3 inline-block" href={paths.admin.updateModel(model._id)}>
+          Edit
+        </Link>
+      )}
     </>
   );
 };

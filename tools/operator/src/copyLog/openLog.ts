@@ -6,12 +6,12 @@ import { ServiceAway } from '../shop/serviceAway.ts';
 import { shopVariables } from '../shop/shopAddresses.ts';
 
 /** A log that can be accessed: on a running server, or on one that was started on a folder. */
-export type OpenedEnd = { readonly url: string; readonly close: () => Promise<void> };
+export type OpenedLog = { readonly url: string; readonly close: () => Promise<void> };
 
 /** Whether an argument is the address of a server. */
 const isAddress = (place: string): boolean => /^esdb(\+discover)?:\/\//.test(place);
 
-/** An address, with the token of the running shop of DATA_DIR if it is the one of its log: a command line is seen by every user. */
+/** The address of a server, with the token of the running shop of DATA_DIR if it is the one of its log: a command line is seen by every user. */
 const withToken = (address: string): string => {
   const noted = shopVariables(process.env).EVENTSTORE_URL ?? '';
   const [given, own] = [localStore(address), localStore(noted)];
@@ -19,16 +19,22 @@ const withToken = (address: string): string => {
 };
 
 /**
- * Opens the source or target of a copy. For a folder (`data/eventstore`), the embedded event store is started on it.
+ * The address of the server that a log is copied to.
+ * @throws ServiceAway for a folder
+ */
+export const targetOf = (place: string): string => {
+  if (isAddress(place)) return withToken(place);
+  throw new ServiceAway(`--to ${place} is not the address of an event store (esdb://…)`);
+};
+
+/**
+ * Opens a log. For a folder (`data/eventstore`), the embedded event store is started on it.
  * @throws ServiceAway when there is no log, the folder is in use, or the embedded event store is not part of this installation
  */
-export const openEnd = async (
-  place: string,
-  { mustExist }: { readonly mustExist: boolean },
-): Promise<OpenedEnd> => {
+export const openLog = async (place: string): Promise<OpenedLog> => {
   if (isAddress(place)) return { url: withToken(place), close: async () => {} };
   const dir = resolve(place);
-  if (mustExist && !existsSync(join(dir, 'events.sqlite')))
+  if (!existsSync(join(dir, 'events.sqlite')))
     throw new ServiceAway(`${dir} holds no log of the embedded event store (no events.sqlite)`);
   const embedded = await import('embedded-eventstore').catch((error: unknown) => {
     throw new ServiceAway(

@@ -1,5 +1,16 @@
-import type { DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
-import type { Change } from '../fields/field.ts';
+/** A public picture, by its asset. */
+type NamedPicture = { readonly assetId: string; readonly name: string };
+
+/** A value in the form in which people read it. */
+export type Value = { readonly text: string } | { readonly pictures: readonly NamedPicture[] };
+
+/** One changed field; null when it was absent before or is absent now. */
+export type Change = {
+  readonly field: string;
+  readonly label: string;
+  readonly before: Value | null;
+  readonly after: Value | null;
+};
 
 /** A thing that a sentence names. A person's name is absent here: it is decrypted when the sentence is read. */
 export type Reference = { readonly kind: string; readonly id: string; readonly name: string | null };
@@ -51,13 +62,13 @@ export type Circumstances = {
   readonly ownerOf: (kind: string, id: string) => Reference | null;
 };
 
-/** Describes an event in a plain sentence; actor and time are shown beside it. */
-export type Sentence<Event extends DomainEvent> = (
-  event: RecordedEvent<Event>,
-  circumstances: Circumstances,
-) => readonly Part[];
+/** Describes an event, by its data, in a plain sentence; actor and time are shown beside it. */
+export type Sentence<Data = never> = (data: Data, circumstances: Circumstances) => readonly Part[];
 
-/** A sentence for every type of a group of events; a missing one does not compile. */
-export type Sentences<Event extends DomainEvent> = {
-  readonly [Type in Event['type']]: Sentence<Extract<Event, { readonly type: Type }>>;
-};
+/** Models by their names, as a list. */
+export const theModels = ({ the }: Circumstances, ids: readonly string[]): readonly Part[] =>
+  listed(ids.map((id) => the('model', id)));
+
+/** The files of a model, by their version if there are several. */
+export const filesOf = (model: Reference, version: number): readonly Part[] =>
+  version === 1 ? sentence`files of ${model}` : sentence`files of ${model}, version ${String(version)},`;

@@ -1,0 +1,43 @@
+import type { JobQueue } from '#infra/queue/jobQueue.ts';
+import { userQueries } from '#projections/accounts/users/queries.ts';
+import { messageQueries } from '#projections/content/contact.ts';
+import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
+import { queueNames } from '#workers/queues.ts';
+import type { Services } from '../../composition.ts';
+import { readMessages } from '../../http/content/contact.ts';
+import type { WaitingSources } from '../../http/content/dashboard.ts';
+
+/** What waits for the Admin: each kind with the query for its rows. */
+export const waitingSources = (
+  { database: { db }, vault }: Pick<Services, 'database' | 'vault'>,
+  jobQueue: Pick<JobQueue, 'counts' | 'parked'>,
+): WaitingSources => ({
+  refundRequest: (page) => refundQueries({ db }).waitingRequests(userQueries({ db }).customersOf, page),
+  message: async (page) => {
+    const read = readMessages({ ...messageQueries({ db }), openMany: vault.personalKeys.openMany });
+    const { rows, total } = await read('open', page);
+    return {
+      total,
+      rows: rows.map(({ _id, subject, name, sentAt, answerBy }) => ({
+        _id,
+        about: subject,
+        who: name,
+        since: sentAt,
+        until: answerBy,
+      })),
+    };
+  },
+  failedJob: async ({ limit }) => {
+    const [counts, parked] = await Promise.all([jobQueue.counts(queueNames), jobQueue.parked(queueNames)]);
+    return {
+      total: counts.reduce((sum, queue) => sum + queue.parked, 0),
+      rows: parked.slice(0, limit).map(({ queue, id, name, failedAt }) => ({
+        _id: `${queue}:${id}`,
+        about: name,
+        who: '',
+        since: failedAt,
+        until: null,
+      })),
+    };
+  },
+});

@@ -1,0 +1,59 @@
+import type { WaitingKind, WaitingRow } from 'backend/contract/waiting.ts';
+import { counted } from 'backend/domain/kernel/counted.ts';
+import { paths } from '../../../lib/paths.ts';
+import { type LazyPart, lazyPart } from '../../../ui/lazyPart.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { jobTitle } from '../jobs/jobText.ts';
+import type { DecisionProps } from './decisionProps.ts';
+
+type Kind = {
+  /** What one is called, and what is to do about it: `2 refund requests to decide` */
+  readonly thing: string;
+  readonly todo: string;
+  /** The screen that lists them; the menu shows their number there. */
+  readonly href: string;
+  /** What a row is about, for people; `about` itself by default. */
+  readonly title?: (about: string) => string;
+  readonly decision: LazyPart<DecisionProps>;
+  /** What one press decides; it returns the text of the toast. Absent if a decision needs words. */
+  readonly done?: { readonly label: string; readonly run: (id: string) => Promise<string> };
+};
+
+const decision = (load: Parameters<typeof lazyPart<DecisionProps>>[0]) =>
+  lazyPart<DecisionProps>(load, <Skeleton className="h-24 w-full rounded-control" />);
+
+/** The kinds of waiting work, in words: the dashboard, the menu and the screen "What waits" show them. */
+export const kinds: Readonly<Record<WaitingKind, Kind>> = {
+  refundRequest: {
+    thing: 'refund request',
+    todo: 'to decide',
+    href: `${paths.admin.orders}?state=refundRequested`,
+    decision: decision(() => import('./decisions.tsx').then((m) => m.RefundDecision)),
+  },
+  message: {
+    thing: 'message',
+    todo: 'to answer',
+    href: `${paths.admin.messages}?state=open`,
+    decision: decision(() => import('./decisions.tsx').then((m) => m.MessageDecision)),
+    done: {
+      label: 'Mark as answered',
+      run: async (id) => (await import('../contact/MessageDialog.tsx')).markAnswered(id),
+    },
+  },
+  failedJob: {
+    thing: 'failed job',
+    todo: 'to retry',
+    href: paths.admin.jobs,
+    title: (name) => jobTitle({ name }),
+    decision: decision(() => import('./decisions.tsx').then((m) => m.JobDecision)),
+    done: { label: 'Retry', run: async (id) => (await import('./decisions.tsx')).retryJob(id) },
+  },
+};
+
+/** `2 refund requests to decide` */
+export const lineOf = (kind: WaitingKind, total: number): string =>
+  `${counted(total, kinds[kind].thing)} ${kinds[kind].todo}`;
+
+/** What a row is about, for people. */
+export const titleOf = (kind: WaitingKind, { about }: Pick<WaitingRow, 'about'>): string =>
+  kinds[kind].title?.(about) ?? about;
