@@ -49,7 +49,7 @@ describe('desk and owners', { timeout: 300_000 }, () => {
     () => desk.shop.url,
     ({ enter, test }) => {
       test('the Admin publishes a licence and sells a model under it, which visitors find by it', async () => {
-        const { become, open, fill, press, choose, sees, isSound } = await enter();
+        const { become, open, fill, press, choose, narrow, sees, isSound } = await enter();
         const model = await desk.newModel('Plate');
         const licence = model.ModalName.replace('Plate', 'Plate licence');
         await become({ as: await desk.signedInAdmin() });
@@ -77,9 +77,7 @@ describe('desk and owners', { timeout: 300_000 }, () => {
 
         await become({});
         await open('/category/Furniture');
-        await press('Filters');
-        await choose('Licence', `${licence} (1)`);
-        await press('Show models');
+        await narrow(() => choose('Licence', `${licence} (1)`));
         await sees('1 chosen');
         await sees(model.ModalName);
         await isSound();
