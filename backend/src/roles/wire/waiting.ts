@@ -7,7 +7,7 @@ import type { Services } from '../../composition.ts';
 import { readMessages } from '../../http/content/contact.ts';
 import type { WaitingSources } from '../../http/content/dashboard.ts';
 
-/** What waits for the Admin: each kind with the query for its rows. */
+/** The queries for the rows that wait for the Admin, by kind. */
 export const waitingSources = (
   { database: { db }, vault }: Pick<Services, 'database' | 'vault'>,
   jobQueue: Pick<JobQueue, 'counts' | 'parked'>,
