@@ -310,6 +310,7 @@ describe('the models table', () => {
     const three = ['Sought Gone Blender', 'Sought Ark Blender', 'Sought Vase Blender'];
     await page.getByLabel('Search').fill('quartzite');
     await expect.poll(names).toEqual(three);
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Sort by').selectOption('Oldest first');
     await expect.poll(names).toEqual(three.toReversed());
     await at(page, '/AdminDS/ModelsTable?search=quartzite&sort=oldest');

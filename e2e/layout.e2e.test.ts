@@ -7,7 +7,7 @@ const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Model
 const header = (page: Page): Locator => page.getByRole('banner');
 
 describe('header', () => {
-  test('R059 R060 its panels open, and stay within the window; R061 the search opens and closes; the logo leads home', async ({
+  test('R059 R060 its panels open, and stay within the window; R061 the search opens and closes, and is open from 1024 px; the logo leads home', async ({
     walk,
   }) => {
     const page = await walk.open('/About');
@@ -22,6 +22,7 @@ describe('header', () => {
     expect((panel?.x ?? 0) + (panel?.width ?? 9_999)).toBeLessThanOrEqual(1280);
     await bar(page).getByRole('link', { name: 'Living Room' }).click();
     await at(page, '/category/House/Living_Room');
+    await page.setViewportSize({ width: 1000, height: 800 });
     const toggle = header(page).getByRole('button', { name: 'Search', exact: true });
     expect(await toggle.getAttribute('aria-expanded')).toBe('false');
     await toggle.click();
@@ -29,6 +30,9 @@ describe('header', () => {
     await seen(page.getByRole('searchbox'));
     await page.keyboard.press('Escape');
     await gone(page.getByRole('searchbox'));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await gone(toggle);
+    await seen(page.getByRole('searchbox'));
     await header(page).getByRole('link', { name: 'Model Shop', exact: true }).click();
     await at(page, '/');
   });

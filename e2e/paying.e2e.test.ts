@@ -130,6 +130,8 @@ describe('paying', () => {
     await toast(page, 'error', 'Payment Failed');
     expect(await keptCart(page)).toEqual(['Wool Rug']);
     await payWith(page, '3-D Secure');
+    await seen(bank);
+    await gone(page.getByText('Payment Failed'));
     await bank.getByRole('button', { name: 'Close', exact: true }).click();
     await gone(bank);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { currentConsent } from '../backend/src/contract/deliveryConsent.ts';
 import type { WireModel } from '../backend/src/contract/wire.ts';
+import { formTitle } from '../backend/src/contract/withdrawalInformation.ts';
 import { replacementForm, uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { eachWalk, isFull } from './support/engines/eachWalk.ts';
 import { keys } from './support/engines/engine.ts';
@@ -50,9 +51,9 @@ describe('shoppers', { timeout: 300_000 }, () => {
     () => url,
     ({ enter, test }) => {
       test('a search drops idle words, makes filters of others, corrects a word and leads back, and marks what the nearest models lack', async () => {
-        const { engine, open, press, sees, at, isSound } = await enter();
+        const { engine, open, press, toSearch, sees, at, isSound } = await enter();
         await open('/');
-        await press('Search');
+        await toSearch();
         await engine.press('3d model free lamp');
         await engine.press(keys.enter);
         await at('/search/3d%20model%20free%20lamp');
@@ -82,19 +83,19 @@ describe('shoppers', { timeout: 300_000 }, () => {
       });
 
       test('results appear while a person types: they choose one, or close the list and see all', async () => {
-        const { engine, open, press, pick, sees, at, exists, isSound } = await enter();
+        const { engine, open, toSearch, pick, sees, at, exists, isSound } = await enter();
         await open('/About');
-        await press('Search');
+        await toSearch();
         await engine.press('oak');
         await pick('Oak Chair…');
         await at(`/ProductDetail/${chair._id}`);
 
-        await press('Search');
+        await toSearch();
         await engine.press('living');
         await pick('CategoryHouse / Living Room');
         await at('/category/House/Living_Room');
 
-        await press('Search');
+        await toSearch();
         await engine.press('chair');
         await expect.poll(() => exists('Oak Chair…')).toBe(true);
         await engine.press(keys.escape);
@@ -104,14 +105,14 @@ describe('shoppers', { timeout: 300_000 }, () => {
         await sees(chair.ModalName);
 
         // The list is looked at last, since WebKit closes it when the window is resized.
-        await press('Search');
+        await toSearch();
         await engine.press('oak');
         await expect.poll(() => exists('Oak Chair…')).toBe(true);
         await isSound();
       });
 
       test('R147 R148 a list is narrowed by sub-category, type and measured facts, and ordered; the address keeps all of it', async () => {
-        const { open, press, choose, sees, at, isSound } = await enter();
+        const { open, press, narrow, choose, sees, at, isSound } = await enter();
         await open('/category/House');
         await press('Living Room2');
         await at('/category/House/Living_Room');
@@ -121,15 +122,13 @@ describe('shoppers', { timeout: 300_000 }, () => {
         await at('/category/House/Living_Room?type=free&sort=cheapest');
         await sees('1 model');
         await press('Free and premium');
-        await press('Filters');
-        await choose('Price', '$11 to $25 (1)');
-        await press('Show models');
+        await narrow(() => choose('Price', '$11 to $25 (1)'));
         await sees('1 chosen');
         await isSound();
         await open('/category/House/Living_Room?price=11-25&sort=cheapest');
         await sees('1 chosen');
         await sees('Wool Rug');
-        await press('Clear filters');
+        await narrow(() => press('Clear filters'));
         await sees('2 models');
       });
 
@@ -200,7 +199,8 @@ describe('shoppers', { timeout: 300_000 }, () => {
       });
 
       test('a client opens and closes panels, pays after the bank has confirmed, withdraws, and downloads a free model in the same window', async () => {
-        const { engine, evaluate, become, open, press, sees, at, dialogIsWhole, exists } = await enter();
+        const { engine, evaluate, become, open, press, sees, at, dialogIsWhole, exists, isSound } =
+          await enter();
         await open('/');
         const display = () =>
           [...document.querySelectorAll('.old-browser-notice')].map(
@@ -230,6 +230,7 @@ describe('shoppers', { timeout: 300_000 }, () => {
         await open('/cart');
         await press('3-D Secure');
         await press(currentConsent.text);
+        await sees('Consumers may withdraw within 14 days, until a download begins:');
         await press('Pay $25.00');
         await dialogIsWhole('Confirm with your bank');
         await press('Close');
@@ -239,6 +240,10 @@ describe('shoppers', { timeout: 300_000 }, () => {
         await engine.inFrame('dialog[open] iframe', () => press('Complete'));
         await at('/clientDashboard');
         await sees('$25');
+        await press('Receipt INV-…');
+        await sees(formTitle);
+        await isSound();
+        await open('/clientDashboard');
         await press('Withdraw from contract here, INV-…');
         await sees('You may withdraw until');
         await press('Confirm withdrawal');
@@ -254,21 +259,23 @@ describe('shoppers', { timeout: 300_000 }, () => {
       test('on a slow line the shop answers late; on a cut one it says so, keeps the cart, and continues when the line is back', async () => {
         const gateway = await openGateway(url, slow);
         try {
-          const { engine, evaluate, become, open, press, pick, sees, at } = await enter(gateway.url);
+          const { engine, evaluate, become, open, press, toSearch, pick, sees, at } = await enter(
+            gateway.url,
+          );
           await become({ as: await freshClient(site) });
           await open('/search/chair');
           // Without the code of a list, its place stays empty until the line is back.
           const isTakenOver = () =>
             Object.keys(document.querySelector('main select') ?? {}).some((key) => key.startsWith('__react'));
           await expect.poll(() => evaluate(isTakenOver), { timeout: 30_000 }).toBe(true);
-          await press('Search');
+          await toSearch();
           await engine.press('oak');
           await pick('Oak Chair…');
           await at(`/ProductDetail/${chair._id}`);
           await press('Add Cart');
           await sees('Your Model has been added successfully');
           await gateway.close();
-          await press('Search');
+          await toSearch();
           await engine.press('lamp');
           await engine.press(keys.enter);
           await sees('The models could not be loaded.');

@@ -28,7 +28,7 @@ const formParts =
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(adminAnswer|passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop|saveAnswer)|\/domain\/(kernel\/countryNames|catalogue\/(licences\/licenceFacts|models\/modelAttributes))\.|\/contract\/(adminTables|counted|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|modelFormMessages|cutText|foldedText|textSearch|typedCount)\./;
+  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|Licence(Link|Text)|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(adminAnswer|passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grants|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop|saveAnswer)|\/domain\/(kernel\/(conversionFormats|counted|countryNames)|catalogue\/(licences\/licenceFacts|models\/modelAttributes))\.|\/contract\/(adminTables|conformity|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|modelFormMessages|receiptVat|cutText|foldedText|textSearch|typedCount|withdrawalInformation)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
@@ -36,6 +36,9 @@ const common =
 
 /** Shared by two Admin screens each. */
 const adminPairs = /\/(VerificationStatus|AddForm)\./;
+
+/** Shared by the Admin's tables. */
+const adminTables = /\/features\/admin\/tables\/(?!useTableFilter)/;
 
 /** Shared by the dashboard and the screens of the history. */
 const adminHistory = /\/features\/admin\/(history|dashboard)\/|\/contract\/dashboard\./;
@@ -76,6 +79,11 @@ const groups = [
     test: /\/ui\/(refund\/refundText|reversal|versions)|\/lib\/(openDownload|readersTime)\.|\/icons\/(receipt-text|undo-2)\./,
     minShareCount: 2,
   },
+  {
+    name: 'texts',
+    test: /\/content\/texts\/(StaticPage|textPage)\.|\/contract\/conformity\./,
+    minShareCount: 2,
+  },
   { name: 'accounts', test: /\/features\/accounts\/|\/lib\/passkeyPrompts/, minShareCount: 2 },
   { name: 'adminUpload', test: /\/features\/admin\/upload\//, minShareCount: 2 },
   { name: 'adminForms', test: /\/features\/admin\/(passports|similar|models\/form)\//, minShareCount: 2 },
@@ -90,10 +98,14 @@ const groups = [
   {
     name: 'admin',
     test: (id: string) =>
-      (/\/features\/admin\/|\/ui\/Table/.test(id) && !adminHistory.test(id) && !adminPairs.test(id)) ||
+      (/\/features\/admin\/|\/ui\/Table/.test(id) &&
+        !adminTables.test(id) &&
+        !adminHistory.test(id) &&
+        !adminPairs.test(id)) ||
       adminIcons.test(id),
     minShareCount: 2,
   },
+  { name: 'adminTables', test: adminTables, minShareCount: 2 },
   { name: 'history', test: adminHistory, minShareCount: 2 },
   { name: 'checkout', test: /\/(CheckboxField|cardProblem)\.tsx?/, minShareCount: 2 },
 ];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { mailWindows } from './domain/content/mails/mailLimits.ts';
+import { mayBeVatId } from './domain/ordering/tax/vatId.ts';
 
 const port = v.pipe(
   v.string(),
@@ -138,9 +139,20 @@ export const environmentSchema = v.object({
   SHOP_NAME: v.optional(v.string(), 'Model Shop'),
   SHOP_ADDRESS: v.optional(v.string(), '1 Example Street, London, United Kingdom'),
   SHOP_EMAIL: v.optional(v.string(), 'hello@shop.example'),
+  SHOP_COMPANY_NUMBER: v.optional(v.string()),
+  SHOP_REGISTER: v.optional(v.string()),
+  SHOP_VAT_NUMBER: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(mayBeVatId, 'must be a VAT number with the code of its country, like GB980780684'),
+    ),
+  ),
+  SHOP_PHONE: v.optional(v.string()),
+  SHOP_EU_REPRESENTATIVE: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string(), 'Model Shop <no-reply@shop.example>'),
   TAX_REPORT: v.optional(flag, 'off'),
   TAX_RATES: v.optional(v.string()),
+  ECB_RATES: v.optional(v.string()),
   ANALYTICS_URL: v.optional(url, 'https://analytics.google.com/'),
   SOCIAL_LINKS: v.optional(v.string(), 'Facebook,Instagram,X,YouTube'),
   CONTACT_URL: v.optional(v.string(), '/api/email/send'),

@@ -42,8 +42,11 @@ export type OrderTableFilter = {
   readonly sort?: (typeof orderOrders)[number] | undefined;
 };
 
-export const messageStates = ['open', 'answered', 'dataComplaint'] as const;
+export const messageStates = ['open', 'answered', 'dataComplaint', 'withdrawal'] as const;
 export type MessageState = (typeof messageStates)[number];
+/** `withdrawal`: from a contract that a person must find. */
+export const messageKinds = ['message', 'dataComplaint', 'withdrawal'] as const;
+export type MessageKind = (typeof messageKinds)[number];
 
 /** `reported`: a report waits for a decision; `new`: written or changed within `newReviewDays`. */
 export const reviewStates = ['reported', 'new'] as const;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { facetQuery, facetsIn, filterOf, isChoosable, rangeText, triangleRanges } from './listingFacets.ts';
+import { listedUses } from './listingFilter.ts';
 
 const chosen = (query: string) => facetsIn(new URLSearchParams(query));
 
@@ -11,6 +12,12 @@ test('an address is read in any order and written in one; impossible choices are
   );
   expect(chosen('type=gratis&format=&triangles=1-2&textured=false&animated=yes&price=1-1000')).toEqual({});
   expect(chosen('format=%22%3E%3Cscript&licence=a%2Fb&category=__')).toEqual({});
+});
+
+test('intended uses are spelled alike, whatever their order and case', () => {
+  expect(listedUses(' Games,3D  printing, games,, 漢')).toEqual(['3d-printing', 'games']);
+  expect(filterOf(chosen('use=3D-Printing'))).toEqual({ use: '3d-printing' });
+  expect(chosen('use=3d printing')).toEqual({});
 });
 
 test('a choice becomes a filter of the list call, also an open range', () => {

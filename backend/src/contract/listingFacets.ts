@@ -2,6 +2,7 @@ import {
   type ListingFilter,
   type ListingOrder,
   licenceId,
+  listedUse,
   listingOrders,
   type MeasuredFilter,
 } from './listingFilter.ts';
@@ -35,6 +36,7 @@ export type ChosenFacets = {
   /** The name of a category. */
   readonly category?: string;
   readonly format?: string;
+  readonly use?: string;
   readonly triangles?: string;
   readonly textured?: 'true';
   readonly animated?: 'true';
@@ -49,6 +51,7 @@ const facetNames = [
   'type',
   'category',
   'format',
+  'use',
   'triangles',
   'textured',
   'animated',
@@ -64,6 +67,7 @@ const isValid: Readonly<Record<(typeof facetNames)[number], (value: string) => b
   type: (value) => value === 'free' || value === 'premium',
   category: (value) => value.length <= 200 && /[\p{Letter}\p{Number}]/u.test(value),
   format: (value) => /^[a-z0-9]{1,10}$/.test(value),
+  use: (value) => listedUse.test(value),
   triangles: (value) => rangeOf(triangleRanges, value) !== undefined,
   textured: (value) => value === 'true',
   animated: (value) => value === 'true',
@@ -98,6 +102,7 @@ export const filterOf = ({
   type,
   category,
   format,
+  use,
   triangles,
   textured,
   animated,
@@ -111,6 +116,7 @@ export const filterOf = ({
     ...(type && { type }),
     ...(category && { category }),
     ...(format && { format }),
+    ...(use && { use }),
     ...(ofTriangles?.min !== undefined && { minTriangles: ofTriangles.min }),
     ...(ofTriangles?.max !== undefined && { maxTriangles: ofTriangles.max }),
     ...(textured && { textured: true }),

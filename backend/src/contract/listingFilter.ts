@@ -7,10 +7,27 @@ export const listedFormat = (format: string): string => {
   return name === 'gltf' ? 'glb' : name;
 };
 
+/** The intended uses in an attribute of a model, as filters and addresses spell them: `3D printing, games` has `3d-printing` and `games`. */
+export const listedUses = (text: string): readonly string[] => {
+  const names = text.toLowerCase().split(',');
+  const all = names.map((name) =>
+    name
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 40),
+  );
+  return [...new Set(all.filter((name) => name !== ''))].sort();
+};
+
+/** One of them in a filter. */
+export const listedUse = /^[a-z0-9-]{1,40}$/i;
+
 /** Filters by measured facts, by licence, and by price in whole dollars. */
 export type MeasuredFilter = {
   /** The extension of a mesh file, as `listedFormat` gives it. */
   readonly format?: string | undefined;
+  /** An intended use, as in `listedUses`. */
+  readonly use?: string | undefined;
   readonly minTriangles?: number | undefined;
   readonly maxTriangles?: number | undefined;
   readonly textured?: boolean | undefined;
@@ -64,6 +81,7 @@ export const spelledFilter = (asked: ListingFilter) => ({
   exact: asked.exact || undefined,
   sort: asked.sort,
   format: asked.format && listedFormat(asked.format),
+  use: asked.use?.toLowerCase(),
   minTriangles: asked.minTriangles,
   maxTriangles: asked.maxTriangles,
   textured: asked.textured,

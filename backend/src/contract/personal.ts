@@ -9,13 +9,16 @@ export const userPersonal = v.strictObject({
 export type UserPersonal = v.InferOutput<typeof userPersonal>;
 
 /** The encrypted facts about the sender of a contact message. */
-export const contactPersonal = v.strictObject({
+export const contactPersonal = v.object({
   name: v.string(),
   email: v.string(),
   subject: v.string(),
   message: v.string(),
 });
 export type ContactPersonal = v.InferOutput<typeof contactPersonal>;
+
+/** Those of a withdrawal that a person must match with its order, as a message to the shop. */
+export const unmatchedPersonal = v.object({ ...contactPersonal.entries, invoiceId: v.string() });
 
 /** An address that is not yet verified, as it is encrypted. */
 export const newEmailPersonal = v.object({ email: v.string() });

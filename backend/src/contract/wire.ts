@@ -4,6 +4,7 @@ import { businessPersonal } from './personal.ts';
 import { count, described, dollars, id, instant, rating, reference, text, type Wire, yes } from './shapes.ts';
 import { wireBoughtLicence, wireModelLicence } from './wireLicence.ts';
 import { wirePreview } from './wirePreview.ts';
+import { wireReceiptVat } from './wireReceiptVat.ts';
 import { deliveryConsentFields, wireRefund } from './wireRefund.ts';
 
 /** The shapes that travel over HTTP, as the specification documents them (section 3). Prices are whole dollars. */
@@ -207,14 +208,22 @@ export const wireReceipt = v.object({
     v.nullable(businessPersonal),
     'The business that it was bought for; null once the buyer was erased',
   ),
+  vat: described(
+    v.nullable(wireReceiptVat),
+    'The VAT that the order was placed with; null without a rate for the country',
+  ),
   consent: described(
     v.nullable(v.object({ ...deliveryConsentFields, at: instant })),
     'The consent to delivery at once; null when the buyer’s client sent none',
   ),
+  withdrawalInformation: described(
+    v.nullable(count),
+    'The version of the information on the right to withdraw that the buyer was shown; null for none: the right then lasts 12 months and 14 days',
+  ),
 });
 export type WireReceipt = Wire<typeof wireReceipt>;
 /** A receipt from the read model, which has no personal data. */
-export type WrittenReceipt = Omit<WireReceipt, 'business'>;
+export type WrittenReceipt = Omit<WireReceipt, 'business' | 'vat'>;
 
 /** R102: `data[0].SliderImages[0]` is the list of references. */
 export const wireSlider = v.array(v.object({ _id: text, SliderImages: v.strictTuple([v.array(reference)]) }));

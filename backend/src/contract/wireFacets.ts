@@ -13,6 +13,7 @@ export const wireFacets = v.object({
   ),
   types: v.object({ free: count, premium: count }),
   formats: described(v.array(v.object({ format: text, models: count })), 'The most frequent first'),
+  uses: described(v.array(v.object({ use: text, models: count })), 'Intended uses, the most frequent first'),
   triangles: described(
     v.array(count),
     'Up to 999, 1,000 to 9,999, 10,000 to 49,999, 50,000 to 199,999, and more',

@@ -12,6 +12,12 @@ export const wireRefund = v.object({
   ),
   modelIds: v.array(id),
   at: instant,
+  repayBy: v.optional(
+    described(
+      instant,
+      'Where a withdrawal waits for a person: when the shop must have repaid it (Directive 2011/83, article 13(1))',
+    ),
+  ),
 });
 export type WireRefund = Wire<typeof wireRefund>;
 

@@ -6,6 +6,10 @@ export const wireShop = v.object({
   shopName: text,
   address: text,
   email: text,
+  seller: described(
+    v.array(text),
+    'The seller in lines: address, company number, register, VAT number, phone, representative in the EU, those that are set',
+  ),
   analyticsUrl: text,
   taxReport: v.optional(described(yes, 'Only where the Admin has tax reports')),
   socialLinks: described(v.array(v.object({ name: text, url: text })), 'They link nowhere unless configured'),

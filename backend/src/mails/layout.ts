@@ -8,8 +8,18 @@ import { mailSubjects } from './mailSubjects.ts';
 /** The content of a mail, ready to be sent. */
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** The shop's name and contact address. */
-export type MailShop = { readonly shopName: string; readonly shopEmail: string };
+/** The shop's name and contact address, and the lines about its seller (address, company number, …). */
+export type MailShop = {
+  readonly shopName: string;
+  readonly shopEmail: string;
+  readonly seller: readonly string[];
+};
+
+const signature = ({ shopName, shopEmail, seller }: MailShop): readonly string[] => [
+  shopName,
+  shopEmail,
+  ...seller,
+];
 
 /** The parts of a mail as plain text: the layout escapes them. */
 type MailParts = {
@@ -60,7 +70,7 @@ const unclickable = (parts: WholeMail): WholeMail => {
 const filler = '&#847;&zwnj;&nbsp;'.repeat(40);
 
 const asText = ({ shop, heading, blocks, note }: WholeMail): string =>
-  [heading, ...blocks.map(blockText), ...(note ? [note] : []), `-- \n${shop.shopName}\n${shop.shopEmail}`]
+  [heading, ...blocks.map(blockText), ...(note ? [note] : []), `-- \n${signature(shop).join('\n')}`]
     .join('\n\n')
     .concat('\n');
 
@@ -97,7 +107,7 @@ ${styled('td', 'shop', escapeHtml(shop.shopName))}
   ].join('\n'),
   ' align="left"',
 )}</tr>
-<tr>${styled('td', 'foot', `${escapeHtml(shop.shopName)}<br>${escapeHtml(shop.shopEmail)}`, ' align="left"')}</tr>
+<tr>${styled('td', 'foot', signature(shop).map(escapeHtml).join('<br>'), ' align="left"')}</tr>
 </table>
 </td></tr></table>
 </body>

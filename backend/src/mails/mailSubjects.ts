@@ -1,5 +1,8 @@
 import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 
+const withdrawalReceived = (shop: string, invoice: string) =>
+  `We received your withdrawal from the contract ${invoice} with ${shop}`;
+
 /** The subject of each mail, by the shop's name and by the invoice, the model or the message that it is about. */
 export const mailSubjects = {
   verify: (shop: string) => `Verify your email address for ${shop}`,
@@ -12,8 +15,8 @@ export const mailSubjects = {
   passkeyAdded: (shop: string) => `A passkey was added to your account at ${shop}`,
   passkeyRemoved: (shop: string) => `A passkey was removed from your account at ${shop}`,
   receipt: (shop: string, invoice: string) => `Your receipt ${invoice} from ${shop}`,
-  withdrawalReceived: (shop: string, invoice: string) =>
-    `We received your withdrawal from the contract ${invoice} with ${shop}`,
+  withdrawalReceived,
+  withdrawalCopy: withdrawalReceived,
   refundRequested: (shop: string, invoice: string) =>
     `We received your refund request for ${invoice} at ${shop}`,
   refundDeclined: (shop: string, invoice: string) => `Your refund request for ${invoice} at ${shop}`,

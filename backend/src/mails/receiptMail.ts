@@ -1,6 +1,7 @@
 import type { Block } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
 import { longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
+import { type ToldRight, toldRightBlocks } from './toldRight.ts';
 
 export type Receipt = MailedOrder & {
   /** When the payment arrived, ISO 8601. */
@@ -12,10 +13,15 @@ export type Receipt = MailedOrder & {
   readonly isRevoked: boolean;
   /** The buyer's consent, confirmed as the law requires (Q40); null without consent. */
   readonly consentText: string | null;
+  readonly toldRight: ToldRight;
   /** The licence line of each model. */
   readonly licences: readonly (readonly [modelName: string, licence: string])[];
   /** The business that the buyer bought for; the VAT id may be empty. */
   readonly business: { readonly name: string; readonly address: string; readonly vatId: string } | null;
+  /** The VAT as names and values; none where the receipt shows none. */
+  readonly vat: readonly (readonly [name: string, value: string])[];
+  /** Paragraphs that remind a consumer of their rights; none for a business. */
+  readonly reminders: readonly string[];
 };
 
 const consentBlocks = ({ consentText, paidAt }: Receipt): readonly Block[] =>
@@ -55,11 +61,14 @@ export const receiptMail = (receipt: MailShop & Receipt): MailContent =>
         ],
       },
       orderBill(receipt, 'Total'),
+      ...(receipt.vat.length === 0 ? [] : [{ kind: 'facts', facts: receipt.vat } as const]),
       ...(receipt.licences.length === 0 ? [] : [{ kind: 'facts', facts: receipt.licences } as const]),
       ...consentBlocks(receipt),
+      ...receipt.reminders,
       { kind: 'button', label: 'Download your models', url: receipt.ordersLink },
       { kind: 'link', label: 'Receipt to print', url: receipt.receiptLink },
       { kind: 'link', label: 'Refund Policy', url: receipt.refundPolicyLink },
+      ...toldRightBlocks(receipt.toldRight),
     ],
     note: `All amounts are in US dollars. Questions about this order? Write to ${receipt.shopEmail} and name the invoice.`,
   });

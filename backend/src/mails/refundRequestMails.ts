@@ -1,44 +1,73 @@
+import type { Block } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
 import { listed, longDate, longTime, type MailedOrder, usDollars } from './orderFacts.ts';
 
-type Withdrawal = Pick<MailedOrder, 'invoiceId' | 'ordersLink'> & {
-  readonly modelNames: readonly string[];
-  /** As they were given with the withdrawal. */
+/** What was typed to withdraw from a contract, and when it came (ISO 8601). */
+type TypedWithdrawal = {
+  readonly invoiceId: string;
   readonly name: string;
   readonly email: string;
-  /** ISO 8601 */
   readonly receivedAt: string;
+};
+
+/** Acknowledges a withdrawal from the contract: its content, and when it was received. It accepts nothing. */
+const acknowledgement = (
+  { invoiceId, name, email, receivedAt, ...shop }: MailShop & TypedWithdrawal,
+  models: string,
+  whatFollows: readonly Block[],
+): MailContent =>
+  layout('withdrawalReceived', invoiceId, shop, {
+    preheader: `Received on ${longTime(receivedAt)}.`,
+    heading: 'We received your withdrawal',
+    blocks: [
+      `This mail confirms that ${shop.shopName} has received this withdrawal from the contract:`,
+      {
+        kind: 'facts',
+        facts: [
+          ['Received', longTime(receivedAt)],
+          ['Invoice ID', invoiceId],
+          ['Models', models],
+          ['Name', name],
+          ['E-mail', email],
+        ],
+      },
+      ...whatFollows,
+    ],
+    note: `Please keep this mail. Questions? Write to ${shop.shopEmail} and name the invoice.`,
+  });
+
+type MatchedWithdrawal = TypedWithdrawal & {
+  readonly ordersLink: string;
+  readonly modelNames: readonly string[];
   /** Confirms a withdrawal without a login; null where there was one. */
   readonly confirmLink: string | null;
 };
 
-/** Acknowledges a withdrawal from the contract: its content, and when it was received. It accepts nothing. */
-export const withdrawalMail = (withdrawal: MailShop & Withdrawal): MailContent =>
-  layout('withdrawalReceived', withdrawal.invoiceId, withdrawal, {
-    preheader: `Received on ${longTime(withdrawal.receivedAt)}.`,
-    heading: 'We received your withdrawal',
-    blocks: [
-      `This mail confirms that ${withdrawal.shopName} has received this withdrawal from the contract:`,
-      {
-        kind: 'facts',
-        facts: [
-          ['Received', longTime(withdrawal.receivedAt)],
-          ['Invoice ID', withdrawal.invoiceId],
-          ['Models', listed(withdrawal.modelNames)],
-          ['Name', withdrawal.name],
-          ['E-mail', withdrawal.email],
-        ],
-      },
-      'It confirms the receipt alone. Where you have the right to withdraw, a model can no longer be downloaded; if no file of it was handed out, its money goes back to your card by itself. Otherwise a person looks at it and answers within 14 days. Another mail says which.',
-      ...(withdrawal.confirmLink === null
-        ? [{ kind: 'button', label: 'View your orders', url: withdrawal.ordersLink } as const]
-        : [
-            'Nobody was signed in when it came. Please follow this link to confirm that it is yours; otherwise we look at it ourselves.',
-            { kind: 'button', label: 'Confirm withdrawal', url: withdrawal.confirmLink } as const,
-          ]),
-    ],
-    note: `Please keep this mail. Questions? Write to ${withdrawal.shopEmail} and name the invoice.`,
-  });
+/** Acknowledges the withdrawal from a known order. */
+export const withdrawalMail = ({
+  ordersLink,
+  modelNames,
+  confirmLink,
+  ...typed
+}: MailShop & MatchedWithdrawal): MailContent =>
+  acknowledgement(typed, listed(modelNames), [
+    'It confirms the receipt alone. Where you have the right to withdraw, a model can no longer be downloaded; if no file of it was handed out, its money goes back to your card by itself. Otherwise a person looks at it and answers within 14 days. Another mail says which.',
+    ...(confirmLink === null
+      ? [{ kind: 'button', label: 'View your orders', url: ordersLink } as const]
+      : [
+          'Nobody was signed in when it came. Please follow this link to confirm that it is yours; otherwise we look at it ourselves.',
+          { kind: 'button', label: 'Confirm withdrawal', url: confirmLink } as const,
+        ]),
+  ]);
+
+/** Acknowledges a withdrawal that a person must match with its order until an instant (ISO 8601). */
+export const unmatchedWithdrawalMail = ({
+  answerBy,
+  ...typed
+}: MailShop & TypedWithdrawal & { readonly answerBy: string }): MailContent =>
+  acknowledgement(typed, 'All of this invoice', [
+    `It confirms the receipt alone. A person looks for the order that it is about, and answers by mail until ${longDate(answerBy)}. Is the invoice ID or the e-mail not that of your order? Then answer this mail.`,
+  ]);
 
 export type RefundRequest = Pick<MailedOrder, 'firstName' | 'invoiceId' | 'ordersLink'> & {
   /** The models of the request. */

@@ -5,6 +5,7 @@ import { templateNames } from './mailSubjects.ts';
 const shop = {
   shopName: 'Model Shop',
   shopEmail: 'hello@shop.example',
+  seller: ['1 Example Street, London', 'Company number: 01234567'],
   publicUrl: 'https://shop.example',
 };
 const hostile = (field: string) => `"><script>${field}</script>&amp;\u202e`;

@@ -18,7 +18,7 @@ import {
   whenReportDecided,
 } from './content/mails.ts';
 import { whenVersionAdded } from './ordering/announcements.ts';
-import { whenWithdrawalProven } from './ordering/withdrawal.ts';
+import { whenWithdrawalProven, whenWithdrawalReceivedCopy } from './ordering/withdrawal.ts';
 import type { Policy } from './policy.ts';
 
 /** Every policy of the shop, in the order in which they see an event. */
@@ -29,6 +29,7 @@ export const policies: readonly Policy[] = [
   whenContactMessageSent,
   whenContactMessageSentCopy,
   whenReportDecided,
+  whenWithdrawalReceivedCopy,
   whenContactMessageErased,
   whenModelUploaded,
   whenModelUpdated,

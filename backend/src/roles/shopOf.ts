@@ -1,4 +1,5 @@
 import type { WireShop } from '#contract/wireShop.ts';
+import type { ShopIdentity } from '#workers/composedMail.ts';
 import type { Config } from '../config.ts';
 
 /** The public address of the shop, without a path or trailing slash. */
@@ -16,11 +17,36 @@ const socialLinksOf = (setting: string): WireShop['socialLinks'] =>
       return { name: name.trim(), url: url.join('=').trim() };
     });
 
+/** The facts about the seller that the law wants beside name and address (Directive 2000/31, article 5; Directive 2011/83, article 6(1)). */
+export const sellerFacts = {
+  SHOP_COMPANY_NUMBER: 'Company number',
+  SHOP_REGISTER: 'Register',
+  SHOP_VAT_NUMBER: 'VAT number',
+  SHOP_PHONE: 'Phone',
+  SHOP_EU_REPRESENTATIVE: 'Representative in the EU',
+} as const;
+
+/** Those that are set, each as a line. */
+const sellerLines = (config: Config): readonly string[] =>
+  Object.entries(sellerFacts).flatMap(([variable, label]) => {
+    const value = config[variable as keyof typeof sellerFacts];
+    return value === undefined ? [] : [`${label}: ${value}`];
+  });
+
+/** The seller as mails name it. */
+export const mailShopOf = (config: Config): ShopIdentity => ({
+  shopName: config.SHOP_NAME,
+  shopEmail: config.SHOP_EMAIL,
+  seller: [config.SHOP_ADDRESS, ...sellerLines(config)],
+  publicUrl: config.PUBLIC_URL,
+});
+
 /** The public part of the configuration, for the pages; it contains no secret. */
 export const shopOf = (config: Config): WireShop => ({
   shopName: config.SHOP_NAME,
   address: config.SHOP_ADDRESS,
   email: config.SHOP_EMAIL,
+  seller: [config.SHOP_ADDRESS, ...sellerLines(config)],
   ...(config.TAX_REPORT && { taxReport: true as const }),
   analyticsUrl: config.ANALYTICS_URL,
   socialLinks: socialLinksOf(config.SOCIAL_LINKS),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTestKey } from '#infra/payments/isTestKey.ts';
 import { type Config, isProduction } from '../config.ts';
+import { sellerFacts } from './shopOf.ts';
 
 /** A valid setting that is probably a mistake, and what to do about it. */
 type Doubt = { readonly found: string; readonly remedy: string };
@@ -14,6 +15,19 @@ export const mailDoubts = (config: Config): readonly Doubt[] =>
   isProduction(config) && config.SMTP_URL === undefined
     ? [{ found: 'SMTP_URL is not set: mails stay files', remedy: 'Name a mail server' }]
     : [];
+
+/** Facts about the seller that a shop in production does not tell; which of them the law asks for depends on the seller. */
+export const sellerDoubts = (config: Config): readonly Doubt[] => {
+  const missing = Object.keys(sellerFacts).filter((name) => !config[name as keyof typeof sellerFacts]);
+  return isProduction(config) && missing.length > 0
+    ? [
+        {
+          found: `${missing.join(', ')}: not set, so pages and receipts do not name them`,
+          remedy: 'Set those that the seller has (docs/duties.md)',
+        },
+      ]
+    : [];
+};
 
 /** Settings with which a shop for the public takes no money, or keeps no secrets. */
 export const startDoubts = (config: Config): readonly Doubt[] => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readTaxRates } from './taxRates.ts';
+import { readEcbRates, readTaxRates } from './taxRates.ts';
 
 test('the table of rates is a file of the owner; without one it is empty (Q41), and a fault names its place', () => {
   const dir = mkdtempSync(join(tmpdir(), 'rates-'));
@@ -17,6 +17,7 @@ test('the table of rates is a file of the owner; without one it is empty (Q41), 
     expect(written([rate])).toEqual([rate]);
     expect(() => written([rate, { ...rate, country: 'Germany' }])).toThrow(/TAX_RATES: .*1\.country/);
     expect(() => readTaxRates(join(dir, 'none.json'))).toThrow(/TAX_RATES/);
+    expect(() => readEcbRates(file)).toThrow(/ECB_RATES: .*Date and USD/);
   } finally {
     rmSync(dir, { recursive: true });
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { TaxRate } from '#domain/ordering/tax.ts';
+import { type EcbRate, parseEcbRates } from '#domain/ordering/tax/oneStopShop.ts';
+import type { TaxRate } from '#domain/ordering/tax/orderVat.ts';
 import { ConfigurationError } from '../config.ts';
 
 const taxRates = v.array(
@@ -11,13 +12,23 @@ const taxRates = v.array(
   }),
 );
 
-/** The owner's table of VAT rates; empty without a file. @throws ConfigurationError naming the first fault in the file */
-export const readTaxRates = (file: string | undefined): readonly TaxRate[] => {
-  if (file === undefined) return [];
-  try {
-    return v.parse(taxRates, JSON.parse(readFileSync(file, 'utf8')));
-  } catch (error) {
-    const place = error instanceof v.ValiError ? ` ${v.getDotPath(error.issues[0])}` : '';
-    throw new ConfigurationError([`TAX_RATES: ${file}${place}: ${(error as Error).message}`]);
-  }
-};
+/** Reads a file of the owner; empty without one. @throws ConfigurationError naming the first fault in the file */
+const readFileOf =
+  <Rate>(variable: string, parse: (text: string) => readonly Rate[]) =>
+  (file: string | undefined): readonly Rate[] => {
+    if (file === undefined) return [];
+    try {
+      return parse(readFileSync(file, 'utf8'));
+    } catch (error) {
+      const place = error instanceof v.ValiError ? ` ${v.getDotPath(error.issues[0])}` : '';
+      throw new ConfigurationError([`${variable}: ${file}${place}: ${(error as Error).message}`]);
+    }
+  };
+
+/** The owner's table of VAT rates. */
+export const readTaxRates = readFileOf('TAX_RATES', (text): readonly TaxRate[] =>
+  v.parse(taxRates, JSON.parse(text)),
+);
+
+/** The reference rates of the European Central Bank, from the file that it offers. */
+export const readEcbRates = readFileOf('ECB_RATES', (text): readonly EcbRate[] => parseEcbRates(text));

@@ -15,6 +15,7 @@ import { countedMailer } from './countedMailer.ts';
 import { startHousekeeping, startOrphanedFiles } from './housekeeping.ts';
 import { startLeftOverUploads } from './leftOverUploads.ts';
 import { startReconciliation } from './reconciliation.ts';
+import { mailShopOf } from './shopOf.ts';
 import { mailDoubts } from './startDoubts.ts';
 import { wireCatalogueJobs } from './wire/catalogueJobs.ts';
 import { startUnusedConversions, wireConversionFacts } from './wire/conversions.ts';
@@ -44,6 +45,7 @@ export const startWorkersRole = async (
   const { payments } = cards ?? { payments: noPaymentProvider('STRIPE_SECRET_KEY is not set') };
   const registrations = registrationsOf({
     ...wireCatalogueJobs(services),
+    shop: mailShopOf(config),
     ...wireUserJobs(services, payments),
     ...wireConversionFacts(services),
     ...meshes,

@@ -1,5 +1,5 @@
 import type { MailAddress } from '#infra/mail/mailer.ts';
-import type { MailContent } from '#mails/layout.ts';
+import type { MailContent, MailShop } from '#mails/layout.ts';
 import type { JobCause } from './job.ts';
 
 /** A mail without its envelope. */
@@ -21,11 +21,7 @@ type MailRequest = {
 export type ComposeMail = (request: MailRequest) => Promise<ComposedMail | { readonly skipped: string }>;
 
 /** The shop's name and addresses in mails; links begin with `publicUrl`. */
-export type ShopIdentity = {
-  readonly shopName: string;
-  readonly shopEmail: string;
-  readonly publicUrl: string;
-};
+export type ShopIdentity = MailShop & { readonly publicUrl: string };
 
 /** The shop as a sender or recipient. */
 export const theShop = ({ shopName: name, shopEmail: address }: ShopIdentity): MailAddress => ({

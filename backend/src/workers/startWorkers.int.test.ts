@@ -95,7 +95,8 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
       invoiceIdOf: async () => null,
       versionsOf: async () => null,
       ownedFrom: async () => null,
-      shop: { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost' },
+      shop: { shopName: 'Shop', shopEmail: 'hello@shop.example', seller: [], publicUrl: 'http://localhost' },
+      shopAddress: '1 Example Street',
       now: Date.now,
     });
     const counting: typeof worker = async (payload, run) => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { currentConsent } from '#contract/deliveryConsent.ts';
 import * as messages from '#contract/messages.ts';
 import type { WireAdminOrder, WireModel, WireOrder } from '#contract/wire.ts';
+import { currentInformation } from '#contract/withdrawalInformation.ts';
 import { type ApiShop, type Caller, expectMessage, expectStatus, type Person, unknownId } from './apiShop.ts';
 
 const year = new Date().getUTCFullYear();
@@ -57,24 +58,32 @@ export const orderCalls = (api: ApiShop): void => {
       ]);
     });
 
-    test('consent to immediate delivery and the business that a client buys for are on the receipt, and the business in its mail; without them the documented call works; invalid ones are refused (Q40)', async () => {
+    test('Directive 2011/83, article 8(7): what a buyer was told of the right to withdraw, consent to immediate delivery and the business that a client buys for are on the receipt, and the business in its mail; without them the documented call works; invalid ones are refused (Q40)', async () => {
       const person = await newClient('for-a-business@example.com');
-      const business = { name: 'Oak & Sons Ltd', address: '1 Mill Lane\nLeeds', vatId: 'GB123456789' };
+      const business = { name: 'Oak & Sons Ltd', address: '1 Mill Lane\nLeeds', vatId: 'GB980780684' };
       for (const bad of [
         { consentVersion: 99 },
+        { withdrawalInformation: 99 },
         { business: { ...business, name: ' ' } },
         { business: { ...business, address: ' ' } },
       ])
         await expectStatus(422, charge(person, [sofa], bad));
-      const { body } = await charge(person, [sofa], { business, consentVersion: currentConsent.version });
+      const shown = { consentVersion: currentConsent.version, withdrawalInformation: currentInformation };
+      const { body } = await charge(person, [sofa], { business, ...shown });
       expect((await receiptOf(person, body.orderId)).body).toMatchObject({
         business,
+        withdrawalInformation: 1,
         consent: { ...currentConsent, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
       });
       const plain = await charge(person, [table]);
-      expect((await receiptOf(person, plain.body.orderId)).body).toMatchObject({ consent: null });
+      expect((await receiptOf(person, plain.body.orderId)).body).toMatchObject({
+        consent: null,
+        withdrawalInformation: null,
+      });
       const mails = async () => (await mailsTo(person.email)).join('');
-      await expect.poll(mails).toMatch(/Subject: Your receipt[\s\S]*Oak & Sons Ltd[\s\S]*GB123456789/);
+      await expect.poll(mails).toMatch(/Subject: Your receipt[\s\S]*Oak & Sons Ltd[\s\S]*GB980780684/);
+      await expect.poll(mails).toContain('Model withdrawal form:');
+      await expect.poll(mails).toContain('You were not told of this right when you ordered.');
     });
 
     test('R162 userToken alone is enough; one that differs from the header is refused with 401 (Q20)', async () => {

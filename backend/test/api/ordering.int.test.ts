@@ -1,4 +1,7 @@
 import { startMailedShop } from '#testing/shop/mailedShop.ts';
 import { partOfApi } from './documentedApi.ts';
+import { sellerEnvironment, vatCalls } from './vatCalls.ts';
 
-partOfApi('ordering', undefined, startMailedShop);
+partOfApi('ordering', vatCalls, async (environment) =>
+  startMailedShop({ ...environment, ...(await sellerEnvironment()) }),
+);

@@ -29,5 +29,7 @@ export const taxCalls = ({ as, buy, newClient, upload }: ApiShop): void => {
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(totals.gross - totals.refunded, 6);
     expect(column('invoice')).toContain(orders[0]?.invoiceId);
     await expectStatus(422, as('admin', 'GET /charge/taxReport', { query: { quarter: '2026-Q5' } }));
+    const quiet = await as('admin', 'GET /charge/oneStopShop.csv', { query: { quarter: '2020-Q1' } });
+    expect(String(quiet.body)).toMatch(/^#v3\.0\r\n#ve3\.3\.0\r\n$/);
   });
 };

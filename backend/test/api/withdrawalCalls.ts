@@ -68,7 +68,11 @@ export const withdrawalCalls = (api: ApiShop): void => {
       const { receivedAt } = (await withdrawAs(person, invoiceId)).body;
       await expect
         .poll(async () => (await orderOf(person, orderId))?.refund)
-        .toMatchObject({ standing: 'requested', modelIds: [model._id, gift._id] });
+        .toMatchObject({
+          standing: 'requested',
+          modelIds: [model._id, gift._id],
+          repayBy: new Date(Date.parse(receivedAt) + 14 * dayMs).toISOString(),
+        });
       expect((await orderOf(person, orderId))?.reversal).toBeUndefined();
       expect(await evidenceOf(orderId)).toMatchObject({
         requests: [
@@ -131,7 +135,7 @@ export const withdrawalCalls = (api: ApiShop): void => {
       expect((await orderOf(person, orderId))?.reversal).toBeUndefined();
     });
 
-    test('a withdrawal in time returns the money and ends the downloads; a late one is a request; both are acknowledged by mail', async ({
+    test('a withdrawal in time returns the money and ends the downloads; a late one is a request; both are acknowledged by mail to the account and to the typed address (Directive 2011/83, article 11a(4))', async ({
       expect,
     }) => {
       const chair = await upload({ ModalName: 'Withdrawn Chair', ModalPrice: '35' });
@@ -149,9 +153,10 @@ export const withdrawalCalls = (api: ApiShop): void => {
         .poll(async () => (await lost()).models)
         .toMatchObject([{ withdrawableUntil: null, because: expect.stringContaining('with consent') }]);
 
+      const typed = 'ann.typed@example.com';
       const withdraw = (invoiceId: string, other: object = {}) =>
         as(person, 'POST /charge/withdraw', {
-          body: { name: 'Ann Withdrawing', email: person.email, invoiceId, ...other },
+          body: { name: 'Ann Withdrawing', email: typed, invoiceId, ...other },
         });
       await expectStatus(409, withdraw(known.invoiceId, { modelIds: [unknownId] }));
       await expectStatus(422, withdraw(known.invoiceId, { name: '' }));
@@ -170,15 +175,15 @@ export const withdrawalCalls = (api: ApiShop): void => {
       const reason = expect.stringContaining('with consent');
       expect(evidence.body).toMatchObject({ requests: [{ isWithdrawal: true, reason }] });
       for (const said of ['Subject: We received your withdrawal from the', received.receivedAt.slice(11, 19)])
-        await expect.poll(() => mailed(person.email)).toContain(said);
+        for (const address of [person.email, typed]) await expect.poll(() => mailed(address)).toContain(said);
       const { events } = (await as(person, 'GET /user/mydata')).body;
       expect(events.filter(({ event }) => event === 'WithdrawalReceived')).toMatchObject([
-        { data: { orderId, modelIds: [chair._id], personal: { email: person.email } } },
+        { data: { orderId, modelIds: [chair._id], personal: { email: typed } } },
         { data: { orderId: lostId, personal: { name: 'Ann Withdrawing' } } },
       ]);
     });
 
-    test('a withdrawal without a login reveals no order; the buyer’s mailed link returns the money, any other is a message to the shop', async ({
+    test('a withdrawal without a login reveals no order; the buyer’s mailed link returns the money; any other waits for a person, with its last day, and all that was typed is acknowledged (Directive 2011/83, articles 11a(4) and 13(1))', async ({
       expect,
     }) => {
       const person = await newClient('away@example.com');
@@ -202,9 +207,18 @@ export const withdrawalCalls = (api: ApiShop): void => {
       expect([...revealed].map((answer) => JSON.parse(answer))).toEqual([
         [200, { message: 'Success', receivedAt: '' }, others],
       ]);
-      await expect
-        .poll(() => mailed('nobody@example.com'))
-        .toContain('Withdraw from contract: INV-1999-000001');
+      for (const said of ['Invoice ID: INV-1999-000001', 'Name: Ann Away', 'answers by mail until'])
+        await expect.poll(() => mailed('nobody@example.com')).toContain(said);
+      const query = { state: 'withdrawal' } as const;
+      const { body: waiting } = await as('admin', 'GET /email/messages', { query });
+      const [mistyped] = waiting.filter(({ subject }) => subject.endsWith('INV-1999-000001'));
+      expect(mistyped).toMatchObject({
+        name: 'Ann Away',
+        email: 'nobody@example.com',
+        kind: 'withdrawal',
+        answeredAt: null,
+        answerBy: new Date(Date.parse(mistyped?.sentAt ?? '') + 14 * dayMs).toISOString(),
+      });
       expect((await orderOf(person, orderId))?.refund).toMatchObject({ standing: 'requested' });
 
       const { withdrawalId, signature } = await linkIn(person);

@@ -29,9 +29,9 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
   ordering: {
     cart: ['checkout', 'models', 'orders'],
     wishlist: ['cart', 'models'],
-    checkout: ['cart', 'orders', 'refunds', 'users', 'withdrawal'],
-    orders: ['checkout', 'downloads', 'mails', 'receipts', 'reconciliation', 'refunds', 'withdrawal'],
-    receipts: ['cart', 'checkout', 'licences', 'mails', 'orders', 'refunds', 'users', 'withdrawal'],
+    checkout: ['cart', 'orders', 'refunds', 'tax', 'users', 'withdrawal'],
+    orders: ['checkout', 'downloads', 'mails', 'receipts', 'reconciliation', 'refunds', 'tax', 'withdrawal'],
+    receipts: ['cart', 'checkout', 'licences', 'mails', 'orders', 'refunds', 'tax', 'users', 'withdrawal'],
     entitlements: ['checkout', 'models', 'orders'],
     grants: ['cart', 'checkout', 'entitlements', 'refunds', 'users'],
     downloads: ['assets', 'cart', 'checkout', 'models', 'orders', 'receipts', 'refunds', 'users'],
@@ -63,11 +63,11 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
   },
   content: {
     slider: ['models'],
-    contact: ['mails', 'personalData', 'users'],
+    contact: ['mails', 'personalData', 'users', 'withdrawal'],
     mails: ['orders', 'users'],
     dashboard: ['history', 'reconciliation', 'sales'],
     shop: [],
-    texts: [],
+    texts: ['withdrawal'],
   },
   audit: {
     history: 'all',

@@ -100,6 +100,8 @@ const orderSteps = fc
         items,
         consent: null,
         business: null,
+        withdrawalInformation: null,
+        vat: null,
       },
       intent: { type: 'RecordPaymentIntent', paymentIntentId },
       action: { type: 'RequirePaymentAction', paymentIntentId },

@@ -1,5 +1,8 @@
+import { conformity } from '#contract/conformity.ts';
 import { currentConsent } from '#contract/deliveryConsent.ts';
+import { vatFacts } from '#contract/receiptVat.ts';
 import { wayToObject } from '#contract/reviewReport.ts';
+import { formTitle, informationTitle, withdrawalInformation } from '#contract/withdrawalInformation.ts';
 import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import {
   emailChangedMail,
@@ -24,7 +27,12 @@ import {
 } from '#mails/modelMails.ts';
 import { moneyBackMail, refundFailedMail } from '#mails/moneyBackMails.ts';
 import { receiptMail } from '#mails/receiptMail.ts';
-import { refundDeclinedMail, refundRequestedMail, withdrawalMail } from '#mails/refundRequestMails.ts';
+import {
+  refundDeclinedMail,
+  refundRequestedMail,
+  unmatchedWithdrawalMail,
+  withdrawalMail,
+} from '#mails/refundRequestMails.ts';
 
 /** The people's texts in the samples, which a test replaces with malicious ones. */
 export type SampleTexts = {
@@ -49,14 +57,13 @@ export const sampleMails = (
   shop: MailShop & { readonly publicUrl: string },
   texts: SampleTexts = ordinary,
 ): Readonly<Record<TemplateName, MailContent>> => {
-  const { shopName, shopEmail, publicUrl } = shop;
+  const { publicUrl, ...identity } = shop;
   const { firstName, name, modelName, subject, message } = texts;
   /** Words of a person that fit the mail, unless the texts are given. */
   const said = (fitting: string): string => (texts === ordinary ? fitting : message);
   const at = (path: string) => new URL(path, publicUrl).href;
   const secret = 'nVgQ2v0dZ0Qk5w3n4M-9_sampleSampleSampleSamp';
   const id = '00000000-0000-4000-8000-000000000000';
-  const identity = { shopName, shopEmail };
   const person = { ...identity, firstName };
   const model = { ...person, modelName, modelLink: at(`/ProductDetail/${id}`) };
   const ordersLink = at('/clientDashboard');
@@ -124,8 +131,29 @@ export const sampleMails = (
       refundPolicyLink: at('/Refund-Policy'),
       isRevoked: false,
       consentText: currentConsent.text,
+      toldRight: {
+        title: informationTitle,
+        formTitle,
+        ...withdrawalInformation(1, {
+          shopName: identity.shopName,
+          email: identity.shopEmail,
+          address: '1 Mill Lane\nLeeds',
+        }),
+      },
       licences: ['Oak Chair', modelName, 'Terrace House'].map((sold) => [sold, licence]),
-      business: { name: 'Oak & Sons Ltd', address: '1 Mill Lane, Leeds', vatId: 'GB123456789' },
+      business: { name: 'Oak & Sons Ltd', address: '1 Mill Lane, Leeds', vatId: 'DE136695976' },
+      vat: vatFacts(
+        {
+          country: 'DE',
+          percent: 0,
+          net: 1_273,
+          amount: 0,
+          isReverseCharge: true,
+          sellerVatNumber: 'GB980780684',
+        },
+        (dollars) => `$${dollars}`,
+      ),
+      reminders: conformity.paragraphs,
     }),
     withdrawalReceived: withdrawalMail({
       ...identity,
@@ -136,6 +164,14 @@ export const sampleMails = (
       receivedAt: '2026-11-23T10:00:07.000Z',
       confirmLink: at(`/withdraw/${id}`),
       ordersLink,
+    }),
+    withdrawalCopy: unmatchedWithdrawalMail({
+      ...identity,
+      invoiceId,
+      name,
+      email: 'ada@example.com',
+      receivedAt: '2026-11-23T10:00:07.000Z',
+      answerBy: '2026-12-07T10:00:07.000Z',
     }),
     refundRequested: refundRequestedMail({ ...request, at: '2026-11-23T10:00:00.000Z', withdrawal: null }),
     refundDeclined: refundDeclinedMail({ ...request, reason: said('Version 2 has the missing texture.') }),

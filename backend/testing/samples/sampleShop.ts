@@ -56,6 +56,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
   shop: {
     shopName: 'Model Shop',
     address: '1 Example Street, London',
+    seller: ['1 Example Street, London', 'Company number: 01234567'],
     email: 'hello@shop.example',
     analyticsUrl: '',
     socialLinks: [],
@@ -69,6 +70,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
     categories: [],
     types: { free: 1, premium: 2 },
     formats: [{ format: 'glb', models: 2 }],
+    uses: [],
     triangles: [0, 1, 2, 0, 0],
     textured: 3,
     animated: 0,

@@ -77,6 +77,7 @@ export const shopModels: readonly Happening[] = rows.flatMap(
         ...{ category, subCategory, style, material, description, tags: tags.split(', ') },
         ...programs[category],
         format: 'GLB, OBJ',
+        use: formats.includes('stl') ? 'Rendering, 3D printing' : '',
         price,
         type: price === 0 ? 'free' : 'premium',
       }),

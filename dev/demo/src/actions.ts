@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { currentConsent } from 'backend/contract/deliveryConsent.ts';
 import * as messages from 'backend/contract/paymentMessages.ts';
+import { currentInformation } from 'backend/contract/withdrawalInformation.ts';
 import { byWire } from 'backend/domain/catalogue/models/modelAttributes.ts';
 import {
   demoCategories,
@@ -117,6 +118,7 @@ export const actions: Readonly<Record<string, (scene: Scene) => Promise<unknown>
       price: models.reduce((sum, { ModalPrice }) => sum + (ModalPrice ?? 0), 0),
       products: ids.map((_id) => ({ _id })),
       consentVersion: currentConsent.version,
+      withdrawalInformation: currentInformation,
     };
     const { message, error } = await call('POST /charge', { body });
     const expected = card.includes('Declined') ? messages.paymentFailed : messages.paymentSuccessful;

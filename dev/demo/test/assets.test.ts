@@ -67,6 +67,13 @@ describe('the demo catalogue', () => {
     expect(new Set(demoModels.map(licenceOf))).toEqual(new Set(demoLicences));
   });
 
+  it('has licences that leave consumers the legal guarantee (Directive 2019/770, article 22)', () => {
+    for (const { text } of demoLicences) {
+      expect(text).toContain('Your rights as a consumer stay as the law gives them');
+      expect(text).not.toMatch(/without warranty|as is/i);
+    }
+  });
+
   it('has 51 models with unique names in all sub-categories, House first (R059, R081)', () => {
     expect(demoModels).toHaveLength(51);
     expect(new Set(demoModels.map(({ slug }) => slug)).size).toBe(demoModels.length);

@@ -91,6 +91,16 @@ export const createActor = (engine: Engine, origin: string, hasPointer = true) =
       await wait(() => evaluate(isHydrated), path).toBe(true);
     },
     press,
+    /** Moves to the field of the search, which a narrow header opens by a button. */
+    toSearch: async (): Promise<void> =>
+      (await exists('Search')) ? press('Search') : tabTo('Search for models'),
+    /** Narrows a listing by its filters: a column, or a sheet that one button opens and another closes. */
+    narrow: async (choosing: () => Promise<void>): Promise<void> => {
+      const isSheet = await exists('Filters…');
+      if (isSheet) await press('Filters…');
+      await choosing();
+      if (isSheet && (await exists('Show…'))) await press('Show…');
+    },
     fill: async (label: string, text: string): Promise<void> => {
       await ready(label);
       if (hasPointer) return engine.type(label, text);

@@ -42,14 +42,16 @@ const withMessages = async (page: Page): Promise<void> => {
     message: 'Why do you keep my address?\n\nGrace',
     sentAt: '2026-11-21T10:00:00.000Z',
     answeredAt: null,
+    kind: 'dataComplaint',
     answerBy: '2026-12-21T10:00:00.000Z',
     reviewId: null,
   };
-  const question = {
+  const question: WireMessage = {
     ...complaint,
     _id: '0c5e1b7a-3f42-4d1e-9a60-000000000008',
     subject: 'A question',
     answeredAt: '2026-11-22T10:00:00.000Z',
+    kind: 'message',
     answerBy: null,
   };
   await answerCalls(page, /\/email\/messages/, 200, [complaint, question]);

@@ -33,15 +33,52 @@ export const differingBooks: WireMoneyReport = {
   ],
 };
 
-const taxSums = { receipts: 3, gross: 136.5, refunded: 12.5, vat: 19.8, net: 104.2 };
+const taxSums = {
+  receipts: 3,
+  gross: 136.5,
+  refunded: 12.5,
+  vat: 19.8,
+  net: 104.2,
+  inEuros: { vat: 16.5, net: 86.83 },
+};
+const consumers = { isBusiness: false, isReverseCharge: false };
 /** A tax report with each type of evidence. */
 export const taxed: WireTaxReport = {
   quarter: '2026-Q4',
+  rate: { day: '2026-12-31', usdPerEur: 1.2 },
+  corrections: [{ quarter: '2026-Q3', country: 'FR', percent: 20, vatInEuros: -1.67 }],
   totals: taxSums,
   groups: [
-    { declared: 'Germany', declaredCode: 'DE', card: 'US', evidence: 'conflict', percent: 19, ...taxSums },
-    { declared: '', declaredCode: null, card: null, evidence: 'incomplete', percent: null, ...taxSums },
-    { declared: 'Finland', declaredCode: 'FI', card: 'FI', evidence: 'agrees', percent: 25.5, ...taxSums },
+    {
+      declared: 'Germany',
+      declaredCode: 'DE',
+      country: 'DE',
+      ...consumers,
+      card: 'US',
+      evidence: 'conflict',
+      percent: 19,
+      ...taxSums,
+    },
+    {
+      declared: '',
+      declaredCode: null,
+      country: null,
+      ...consumers,
+      card: null,
+      evidence: 'incomplete',
+      percent: null,
+      ...taxSums,
+    },
+    {
+      declared: 'Finland',
+      declaredCode: 'FI',
+      country: 'FI',
+      ...consumers,
+      card: 'FI',
+      evidence: 'agrees',
+      percent: 25.5,
+      ...taxSums,
+    },
   ],
 };
 

@@ -15,6 +15,8 @@ type Props<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** Low rows, from 768 px: a cell with `dense-line` is one line, what is `in-data-dense:hidden` is left out. */
+  readonly dense?: boolean;
   /** Number of placeholder rows while loading. */
   readonly skeletonRows?: number;
 };
@@ -24,10 +26,14 @@ const labelled =
 
 /** A table with a caption; below 768 px each row is a card. The roles are explicit because browsers drop them from a table laid out as blocks. */
 export const Table = <Row,>(props: Props<Row>) => {
-  const { caption, columns, rows, rowKey, skeletonRows = 0 } = props;
+  const { caption, columns, rows, rowKey, skeletonRows = 0, dense = false } = props;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className="w-full border-collapse text-left text-sm max-md:block" role="table">
+    <table
+      className="w-full border-collapse text-left text-sm max-md:block md:data-dense:[&_td_:is(a,button)]:min-h-7"
+      data-dense={dense ? '' : undefined}
+      role="table"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only" role="rowgroup">
         <tr className="border-line border-b bg-sunken" role="row">
@@ -63,7 +69,7 @@ export const Table = <Row,>(props: Props<Row>) => {
             {columns.map(({ head, cell, numeric }) => (
               <td
                 className={cx(
-                  'px-3 py-2.5 align-middle lg:px-4 max-md:px-0',
+                  'px-3 py-2.5 align-middle lg:px-4 max-md:px-0 md:in-data-dense:py-0.5',
                   numeric && 'tabular-nums md:text-right',
                   labelled,
                 )}

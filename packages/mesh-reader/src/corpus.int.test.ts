@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { Node, NodeIO } from '@gltf-transform/core';
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { describe, expect, test } from 'vitest';
 import { type ComparedFact, differences } from '../testing/corpusDifferences.ts';
 import { everyFormat } from '../testing/everyFormat.ts';
@@ -11,6 +13,7 @@ import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { writtenUpload } from '../testing/writtenUpload.ts';
 import { extensionOf, isMeasured } from './archive/fileKinds.ts';
 import { measureScene } from './facts/measureScene.ts';
+import { drawCallsOf } from './facts/measureTexels.ts';
 import { loadScene } from './loadMesh.ts';
 import { meshLimits } from './meshLimits.ts';
 
@@ -29,23 +32,27 @@ type Facts = Readonly<Record<Exclude<ComparedFact, 'size' | 'read'>, number>> & 
 
 const metres = { mm: 0.001, cm: 0.01, m: 1, in: 0.0254, ft: 0.3048 } as const;
 
-/** What we read; null if we refuse the file, 'empty' if it has no mesh. */
-const ours = async (path: string, work: string): Promise<Facts | 'empty' | null> => {
+/** The scene of a file, beside which its others are. @throws MeshProblem */
+const sceneAt = async (path: string, work: string) => {
   const folder = dirname(path);
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((each) => ({ name: relative(folder, each), path: each }));
+  return loadScene({
+    files,
+    work: await mkdtemp(join(work, 'file-')),
+    limits: meshLimits,
+    name: relative(folder, path),
+  });
+};
+
+/** What we read; null if we refuse the file, 'empty' if it has no mesh. */
+const ours = async (path: string, work: string): Promise<Facts | 'empty' | null> => {
   const format = extensionOf(path);
   try {
-    const name = relative(folder, path);
-    const scene = await loadScene({
-      files,
-      work: await mkdtemp(join(work, 'file-')),
-      limits: meshLimits,
-      name,
-    });
+    const scene = await sceneAt(path, work);
     const { triangles, materials, bones, animations, box } = measureScene(scene, format);
     const { min = [], max = [], unit = 'm', up = 'y' } = box ?? {};
     const [x = 0, y = 0, z = 0] = max.map((value, axis) => value - (min[axis] ?? 0));
@@ -129,6 +136,25 @@ describe.skipIf(!isThere)(`the files that assimp is tested with${missing}`, () =
     for (const { facts, files } of differences)
       for (const file of files) listed[file] = [...(listed[file] ?? []), ...facts];
     expect(found).toEqual(listed);
+  }, 120_000);
+
+  test('glTF is drawn in as many calls as glTF Transform counts: primitives by places (`inspect` of its functions)', async () => {
+    const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
+    const entries = await readdir(corpus, { recursive: true, withFileTypes: true });
+    let compared = 0;
+    for (const { parentPath, name } of entries.filter((entry) => /\.(gltf|glb)$/.test(entry.name))) {
+      const path = join(parentPath, name);
+      const root = (await io.read(path).catch(() => null))?.getRoot();
+      const mine = await sceneAt(path, work).catch(() => null);
+      if (!root || mine === null || root.listNodes().every((node) => node.getMesh() === null)) continue;
+      const calls = root.listMeshes().map((mesh) => {
+        const faces = mesh.listPrimitives().filter((one) => one.getMode() >= 4);
+        return faces.length * mesh.listParents().filter((parent) => parent instanceof Node).length;
+      });
+      expect.soft(drawCallsOf(mine), path).toBe(calls.reduce((sum, count) => sum + count, 0));
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(10);
   }, 120_000);
 
   test('and the files that our own tests write', async () => {

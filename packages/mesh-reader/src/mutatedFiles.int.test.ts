@@ -51,9 +51,10 @@ test('damaged files of all formats all end in facts or in a reason, within the l
         (reason) => !/^[A-Z"].{10,300}\.$/s.test(reason) || /\bat .*\.ts|ended the measuring/.test(reason),
       ),
     ).toEqual([]);
-    const numbers = outcome.files.flatMap((facts) =>
-      Object.values(facts).filter((value) => typeof value === 'number'),
-    );
+    const numbers = outcome.files.flatMap(({ volume = 0, wall = 0, uvShare = 0, ...counts }) => {
+      expect([volume, wall, uvShare].every(Number.isFinite)).toBe(true);
+      return Object.values(counts).filter((value) => typeof value === 'number');
+    });
     expect(numbers.filter((value) => !Number.isSafeInteger(value) || value < 0)).toEqual([]);
   }
 });

@@ -60,6 +60,28 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
       } as const;
       return { ...(await onMessage(command, context, { isNew: true })), messageId };
     },
+    /** Records a withdrawal from a contract that a person must match with its order, in the same way. Its mails were admitted before. */
+    receiveUnmatchedWithdrawal: async (
+      {
+        name,
+        email,
+        invoiceId,
+      }: { readonly name: string; readonly email: string; readonly invoiceId: string },
+      context: CommandContext,
+    ) => {
+      const messageId = uuidV5(`unmatched withdrawal:${context.commandId}`);
+      await vault.contactSenders.note(messageId, email);
+      const [day, time] = [context.at.slice(0, 10), context.at.slice(11, 19)];
+      const personal = await vault.personalKeys.encrypt(messageId, {
+        name,
+        email: mailedEmail(email),
+        invoiceId,
+        subject: `Withdraw from contract: ${invoiceId}`,
+        message: `Withdrawal from the contract about the order with the invoice ${invoiceId}, received on ${day} at ${time} (UTC).`,
+      });
+      const command = { type: 'ReceiveUnmatchedWithdrawal', messageId, personal } as const;
+      await onMessage(command, context, { isNew: true });
+    },
     /** Marks a message as answered, once. @throws Refusal notFound */
     answerContactMessage: ({ messageId }: { readonly messageId: string }, context: CommandContext) =>
       onMessage({ type: 'AnswerContactMessage', messageId }, context),

@@ -5,6 +5,7 @@ import { tablePageSize } from '#contract/constants.ts';
 import { complaintAnswerBy } from '#contract/dataComplaint.ts';
 import * as messages from '#contract/messages.ts';
 import { type ContactPersonal, contactPersonal } from '#contract/personal.ts';
+import { decisionDue } from '#domain/ordering/withdrawal/withdrawal.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { messageQueries, StoredMessage } from '#projections/content/contact.ts';
 import { idOr404, said } from '../answers.ts';
@@ -19,8 +20,15 @@ export type ContactDeps = Pick<
 
 const erased: ContactPersonal = { name: '', email: '', subject: '', message: '' };
 
+/** The last moment for the answer that a law gives to some kinds of messages. */
+const answerBy: Readonly<Record<WireMessage['kind'], (sentAt: string) => string | null>> = {
+  message: () => null,
+  dataComplaint: complaintAnswerBy,
+  withdrawal: decisionDue,
+};
+
 const toWire = (
-  { messageId, personal, sentAt, answeredAt, isDataComplaint, reviewId }: StoredMessage,
+  { messageId, personal, sentAt, answeredAt, kind, reviewId }: StoredMessage,
   opened: ReadonlyMap<string, unknown>,
 ): WireMessage => {
   const found = v.safeParse(contactPersonal, opened.get(personal.personId));
@@ -30,7 +38,8 @@ const toWire = (
     sentAt,
     answeredAt,
     reviewId,
-    answerBy: isDataComplaint ? complaintAnswerBy(sentAt) : null,
+    kind,
+    answerBy: answerBy[kind](sentAt),
   };
 };
 

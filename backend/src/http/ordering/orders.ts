@@ -1,10 +1,11 @@
 import { may } from '#access/may.ts';
-import type { businessOf } from '#commands/ordering/checkout/openBusiness.ts';
+import type { billingOf } from '#commands/ordering/checkout/openBusiness.ts';
 import type { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
 import { orderCalls, orderDownloadCalls } from '#contract/calls/ordering/orders.ts';
 import { receiptProofCalls } from '#contract/calls/ordering/receipts.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import * as messages from '#contract/messages.ts';
+import { billedVat } from '#domain/ordering/tax/orderVat.ts';
 import type { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import type { ordersOfClient } from '#projections/ordering/orders/ordersOfClient.ts';
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
@@ -18,7 +19,7 @@ export type OrderDeps = Pick<OrderQueries, 'allOrders' | 'receiptOf'> &
   Pick<ReturnType<typeof orderCommands>, 'resendReceipt'> & {
     readonly ordersOfClient: ReturnType<typeof ordersOfClient>;
     readonly tableOfOrders: ReturnType<typeof tableOfOrders>;
-    readonly businessOf: ReturnType<typeof businessOf>;
+    readonly billingOf: ReturnType<typeof billingOf>;
     readonly totalOrders: () => Promise<number>;
     /** Maximum number of rows of a list without pages. */
     readonly mostListed: number;
@@ -49,8 +50,9 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
       const found = await deps.receiptOf(idOr404(params.orderId, 'Order'));
       // Another person's order answers like a missing one, so that callers cannot learn its owner.
       if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
-      const business = await deps.businessOf(found.receipt._id);
-      return { body: { ...found.receipt, business } };
+      const { receipt } = found;
+      const { business, vat } = await deps.billingOf(receipt._id);
+      return { body: { ...receipt, business, vat: billedVat(vat, receipt.orderAmount * 100) } };
     }),
     'POST /charge/receipt/:orderId': signedInOnly(async ({ params, actor, context }) => {
       const orderId = idOr404(params.orderId, 'Order');

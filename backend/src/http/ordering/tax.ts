@@ -1,12 +1,26 @@
 import { taxCalls, type WireTaxReport } from '#contract/calls/ordering/tax.ts';
-import { type TaxGroup, type TaxLine, type TaxRate, taxGroups, taxLines } from '#domain/ordering/tax.ts';
+import {
+  type EcbRate,
+  euroCents,
+  oneStopShopFile,
+  oneStopShopSums,
+  periodRate,
+} from '#domain/ordering/tax/oneStopShop.ts';
+import type { TaxRate } from '#domain/ordering/tax/orderVat.ts';
+import { type TaxGroup, type TaxLine, taxGroups, taxLines } from '#domain/ordering/tax/taxReport.ts';
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { taxQueries } from '#projections/ordering/tax/queries.ts';
+import { HttpError } from '../answers.ts';
 import { csvCells, csvHead, csvLines } from '../audit/history/csv.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 
 type TaxDeps = Pick<OrderQueries, 'ordersNamed'> &
-  Pick<ReturnType<typeof taxQueries>, 'taxedOrders'> & { readonly taxRates: readonly TaxRate[] };
+  Pick<ReturnType<typeof taxQueries>, 'taxedOrders'> & {
+    readonly taxRates: readonly TaxRate[];
+    readonly ecbRates: readonly EcbRate[];
+    /** Empty for a seller without one. */
+    readonly sellerVatNumber: string;
+  };
 
 /** The first instant of a quarter (`2026-Q1`) and of the next one, in UTC. */
 const periodOf = (quarter: string): { readonly from: string; readonly to: string } => {
@@ -16,8 +30,9 @@ const periodOf = (quarter: string): { readonly from: string; readonly to: string
 };
 
 const usd = (cents: number): number => cents / 100;
+const eur = (cents: number, rate: EcbRate): number => euroCents(cents, rate) / 100;
 
-const wireSums = (groups: readonly TaxGroup[]): WireTaxReport['totals'] => {
+const wireSums = (groups: readonly TaxGroup[], rate: EcbRate | null): WireTaxReport['totals'] => {
   const sum = (key: 'receipts' | 'grossCents' | 'refundedCents' | 'vatCents') =>
     groups.reduce((total, group) => total + group[key], 0);
   const [gross, refunded, vat] = [sum('grossCents'), sum('refundedCents'), sum('vatCents')];
@@ -27,6 +42,7 @@ const wireSums = (groups: readonly TaxGroup[]): WireTaxReport['totals'] => {
     refunded: usd(refunded),
     vat: usd(vat),
     net: usd(gross - refunded - vat),
+    inEuros: rate && { net: eur(gross - refunded - vat, rate), vat: eur(vat, rate) },
   };
 };
 
@@ -41,26 +57,64 @@ const columns: Readonly<Record<string, (line: TaxLine, invoice: string) => strin
   cardCountry: ({ card }) => card ?? '',
   evidence: ({ evidence }) => evidence,
   business: ({ isBusiness }) => (isBusiness ? 'yes' : 'no'),
+  vatCountry: ({ country }) => country ?? '',
+  reverseCharge: ({ isReverseCharge }) => (isReverseCharge ? 'yes' : 'no'),
   amount: ({ cents }) => usd(cents),
   vatPercent: ({ percent }) => percent ?? '',
   vat: ({ vatCents }) => usd(vatCents),
   net: ({ cents, vatCents }) => usd(cents - vatCents),
 };
 
+const csvFile = (name: string, body: string) => ({
+  body,
+  headers: {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  },
+});
+
 /** Tax reports, for the Admin of a shop that enables them. */
-export const taxRoutes = ({ taxRates, taxedOrders, ordersNamed }: TaxDeps): readonly Route[] => {
+export const taxRoutes = ({
+  taxRates,
+  ecbRates,
+  sellerVatNumber,
+  taxedOrders,
+  ordersNamed,
+}: TaxDeps): readonly Route[] => {
   const linesOf = async (quarter: string) => {
     const period = periodOf(quarter);
     return taxLines(await taxedOrders(period.from), taxRates, period);
   };
+  const rateOf = (quarter: string) => periodRate(ecbRates, periodOf(quarter).to);
   return routesOf(taxCalls, {
     'GET /charge/taxReport': adminOnly(async ({ query: { quarter } }) => {
-      const groups = taxGroups(await linesOf(quarter));
-      const presented = groups.map((group) => {
-        const { declared, declaredCode, card, evidence, percent } = group;
-        return { declared, declaredCode, card, evidence, percent, ...wireSums([group]) };
+      const lines = await linesOf(quarter);
+      const rate = rateOf(quarter);
+      const presented = ({ grossCents, refundedCents, vatCents, ...facts }: TaxGroup) => ({
+        ...facts,
+        ...wireSums([{ ...facts, grossCents, refundedCents, vatCents }], rate),
       });
-      return { body: { quarter, totals: wireSums(groups), groups: presented } };
+      const corrections = oneStopShopSums(lines, sellerVatNumber)
+        .filter((sum) => sum.quarter !== quarter)
+        .map(({ quarter: of, country, percent, vatCents }) => {
+          const rateThen = rateOf(of);
+          return { quarter: of, country, percent, vatInEuros: rateThen && eur(vatCents, rateThen) };
+        });
+      const groups = taxGroups(lines);
+      return {
+        body: { quarter, rate, corrections, totals: wireSums(groups, rate), groups: groups.map(presented) },
+      };
+    }),
+    'GET /charge/oneStopShop.csv': adminOnly(async ({ query: { quarter } }) => {
+      const sums = oneStopShopSums(await linesOf(quarter), sellerVatNumber);
+      const sales = sums.filter((sum) => sum.quarter === quarter);
+      const rate = rateOf(quarter);
+      if (rate === null && sales.length > 0)
+        throw new HttpError(
+          409,
+          `The file ECB_RATES has no rate for the end of ${quarter} yet (docs/configuration.md)`,
+        );
+      return csvFile(`one-stop-shop-${quarter}.csv`, oneStopShopFile(sales, { rate, sellerVatNumber }));
     }),
     'GET /charge/taxReport.csv': adminOnly(async ({ query: { quarter } }) => {
       const lines = await linesOf(quarter);
@@ -68,13 +122,7 @@ export const taxRoutes = ({ taxRates, taxedOrders, ordersNamed }: TaxDeps): read
       const orders = await ordersNamed({ intentIds: [], orderIds });
       const invoices = new Map(orders.map(({ orderId, invoiceId }) => [orderId, invoiceId ?? '']));
       const rows = lines.map((line) => csvCells(columns, line, invoices.get(line.orderId) ?? ''));
-      return {
-        body: csvHead(Object.keys(columns)) + csvLines(rows),
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="tax-${quarter}.csv"`,
-        },
-      };
+      return csvFile(`tax-${quarter}.csv`, csvHead(Object.keys(columns)) + csvLines(rows));
     }),
   });
 };

@@ -25,6 +25,7 @@ const mail: Mail = {
   replyTo: { name: 'Grace', address: 'grace@example.com' },
   ...resetMail({
     shopName: 'Shop',
+    seller: [],
     shopEmail: 'hello@shop.example',
     firstName: 'Ada',
     link: 'http://localhost/users/u/t',

@@ -79,18 +79,21 @@ test('every mail to a user is requested by an event', () => {
   expect(samples.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(expected)));
 });
 
-test('a message is mailed to the shop (R050), and a copy to its sender; an erased one mails nothing', () => {
-  const messageId = uuidV5('a message');
-  const message = (type: string) =>
-    recorded(streams.contactMessage(messageId), { type, data: { messageId } });
-  const sent = message('ContactMessageSent');
-  const policies = { contact: whenContactMessageSent, contactCopy: whenContactMessageSentCopy };
-  for (const [template, policy] of Object.entries(policies)) {
-    const payload = { template, causeEventId: sent.id, subjectId: messageId };
-    policySpecification(policy).asksFor(sent, { job: sendMail, payload });
-    policySpecification(policy).ignores(message('ContactMessageErased'));
-  }
-});
+test.each(['ContactMessageSent', 'UnmatchedWithdrawalReceived'])(
+  '%s is mailed to the shop (R050), and a copy to its sender; an erased one mails nothing',
+  (type) => {
+    const messageId = uuidV5('a message');
+    const message = (type: string) =>
+      recorded(streams.contactMessage(messageId), { type, data: { messageId } });
+    const sent = message(type);
+    const policies = { contact: whenContactMessageSent, contactCopy: whenContactMessageSentCopy };
+    for (const [template, policy] of Object.entries(policies)) {
+      const payload = { template, causeEventId: sent.id, subjectId: messageId };
+      policySpecification(policy).asksFor(sent, { job: sendMail, payload });
+      policySpecification(policy).ignores(message('ContactMessageErased'));
+    }
+  },
+);
 
 test('the decision about a reported review is mailed to its reporter, other answers are not (Regulation 2022/2065, article 16(5))', () => {
   const messageId = uuidV5('a report');

@@ -17,6 +17,7 @@ export const whenMailRequested: Policy = {
 /** A visitor's message is mailed to the shop (R050, Q30). */
 export const whenContactMessageSent = definePolicy('whenContactMessageSent', 'contactMessage', {
   ContactMessageSent: (event) => [intendMail(event, 'contact', event.data.messageId)],
+  UnmatchedWithdrawalReceived: (event) => [intendMail(event, 'contact', event.data.messageId)],
 });
 
 /** The reporter of a review is mailed the decision (Regulation 2022/2065, article 16(5)). */
@@ -30,4 +31,5 @@ export const whenReportDecided = definePolicy('whenReportDecided', 'contactMessa
 /** The sender of a message is mailed a copy (ADR 23). */
 export const whenContactMessageSentCopy = definePolicy('whenContactMessageSentCopy', 'contactMessage', {
   ContactMessageSent: (event) => [intendMail(event, 'contactCopy', event.data.messageId, 'copy')],
+  UnmatchedWithdrawalReceived: (event) => [intendMail(event, 'contactCopy', event.data.messageId, 'copy')],
 });

@@ -3,12 +3,13 @@ import { streams } from '#domain/streams.ts';
 import { happening } from '#testing/samples/happening.ts';
 import { id } from '#testing/samples/sampleModels.ts';
 import { recorded } from '#testing/specifications/projectionSpecification.ts';
-import { whenWithdrawalProven } from './withdrawal.ts';
+import { whenWithdrawalProven, whenWithdrawalReceivedCopy } from './withdrawal.ts';
 
-const jobsAfter = (type: string, data: object) => {
+const jobsAfter = (type: string, data: object, policy = whenWithdrawalProven) => {
   const orderId = id('order');
   const [event] = recorded([happening(streams.order(orderId), type, { orderId, ...data })]);
-  return event ? whenWithdrawalProven.react(event) : [];
+  const jobs = event ? policy.react(event) : [];
+  return Array.isArray(jobs) ? jobs : [];
 };
 
 test('each withdrawal whose refund the provider refused is answered again, in a job of its own', () => {
@@ -21,4 +22,11 @@ test('each withdrawal whose refund the provider refused is answered again, in a 
   expect(new Set(jobs.map((job) => job.id)).size).toBe(2);
   // The event of an older log names none.
   expect(jobsAfter('RefundRejectedByProvider', refusal)).toEqual([]);
+});
+
+test('Directive 2011/83, article 11a(4): the acknowledgement also goes to another address that the buyer typed', () => {
+  const templatesFor = (isCopied: boolean) =>
+    jobsAfter('WithdrawalReceived', { isCopied }, whenWithdrawalReceivedCopy).map(({ payload }) => payload);
+  expect(templatesFor(true)).toMatchObject([{ template: 'withdrawalCopy', subjectId: id('order') }]);
+  expect(templatesFor(false)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
 import { answerWithdrawal } from '#workers/jobs.ts';
-import { definePolicy, ignore, intend } from '../policy.ts';
+import { definePolicy, ignore, intend, intendMail } from '../policy.ts';
 
 const answered = (
   event: RecordedEvent<Extract<OrderEvent, { type: 'WithdrawalReceived' | 'WithdrawalConfirmed' }>>,
@@ -21,4 +21,12 @@ export const whenWithdrawalProven = definePolicy('whenWithdrawalProven', 'order'
     event.data.withdrawalIds.map((withdrawalId) =>
       intend(event, answerWithdrawal, { orderId: event.data.orderId, withdrawalId }, withdrawalId),
     ),
+});
+
+/** The acknowledgement also goes to the address that the signed-in buyer typed. */
+export const whenWithdrawalReceivedCopy = definePolicy('whenWithdrawalReceivedCopy', 'order', {
+  WithdrawalReceived: (event) =>
+    event.data.isCopied
+      ? [intendMail(event, 'withdrawalCopy', event.data.orderId, 'copy')]
+      : ignore('the address is that of the account'),
 });

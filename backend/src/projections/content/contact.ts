@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { MessageState } from '#contract/adminTables.ts';
+import type { MessageKind, MessageState } from '#contract/adminTables.ts';
 import type { ContactMessageEvent } from '#domain/content/contact/contactMessage.events.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged, withTotal } from '../paging.ts';
 import { defineReadModel, index, type Selected } from '../readModel.ts';
 import { rowProjection, rowTable } from '../rowProjection.ts';
-import { bigint, boolean, defineTable, json, key, nullable, type RowOf, text } from '../table.ts';
+import { bigint, defineTable, json, key, nullable, type RowOf, text } from '../table.ts';
 
 /** A message of the contact form. What the sender wrote stays encrypted, so an erasure needs no change here. */
 const message = defineTable('contact_message', {
@@ -15,7 +15,7 @@ const message = defineTable('contact_message', {
   /** ISO 8601 */
   sent_at: text(),
   personal: json<Encrypted>(),
-  is_data_complaint: boolean(),
+  kind: text<MessageKind>(),
   /** ISO 8601 */
   answered_at: nullable(text()),
   /** The review that it reports. */
@@ -46,17 +46,15 @@ const messages = rowTable<RowOf<typeof message>, ContactMessageEvent>({
   table: message,
   keysOf: ({ data }) => [data.messageId],
   evolve: (row, { type, data, position, metadata: { at } }) => {
+    const newMessage = { message_id: data.messageId, seq: String(position), sent_at: at, answered_at: null };
     switch (type) {
-      case 'ContactMessageSent':
-        return {
-          message_id: data.messageId,
-          seq: String(position),
-          sent_at: at,
-          personal: data.personal,
-          is_data_complaint: data.isDataComplaint,
-          answered_at: null,
-          review_id: data.reviewId,
-        };
+      case 'ContactMessageSent': {
+        const { personal, isDataComplaint, reviewId } = data;
+        const kind = isDataComplaint ? 'dataComplaint' : 'message';
+        return { ...newMessage, personal, kind, review_id: reviewId };
+      }
+      case 'UnmatchedWithdrawalReceived':
+        return { ...newMessage, personal: data.personal, kind: 'withdrawal', review_id: null };
       case 'ContactMessageAnswered':
         return row && { ...row, answered_at: at };
       default:
@@ -76,7 +74,7 @@ const messagesIn = (db: Db, state: MessageState | undefined) => {
   const all = messageTables(db).selectFrom('contact_message');
   if (state === 'answered') return all.where('answered_at', 'is not', null);
   if (state === 'open') return all.where('answered_at', 'is', null);
-  return state === 'dataComplaint' ? all.where('is_data_complaint', '=', true) : all;
+  return state === undefined ? all : all.where('kind', '=', state);
 };
 
 const pageOfMessages = (db: Db, state: MessageState | undefined, page: Page) =>
@@ -85,7 +83,7 @@ const pageOfMessages = (db: Db, state: MessageState | undefined, page: Page) =>
       'message_id as messageId',
       'sent_at as sentAt',
       'personal',
-      'is_data_complaint as isDataComplaint',
+      'kind',
       'answered_at as answeredAt',
       'review_id as reviewId',
     ])

@@ -1,5 +1,5 @@
 import { cartCommands } from '#commands/ordering/cart.ts';
-import { businessOf } from '#commands/ordering/checkout/openBusiness.ts';
+import { billingOf } from '#commands/ordering/checkout/openBusiness.ts';
 import { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
 import { wishlistCommands } from '#commands/ordering/wishlist.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
@@ -44,7 +44,7 @@ export const wireOrdering = (services: Services): readonly Route[] => {
       ...orderCommands(handle),
       ordersOfClient: ordersOfClient({ db, reference, ...mailQueries({ db }) }),
       ...dashboardQueries({ db }),
-      businessOf: businessOf(store, vault.personalKeys),
+      billingOf: billingOf(store, vault.personalKeys),
       mostListed: config.WHOLE_LIST_MODELS,
       tableOfOrders: tableOfOrders({ db, reference, ...users }),
     }),

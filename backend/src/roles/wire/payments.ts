@@ -4,6 +4,7 @@ import { noDeclineGuard } from '#commands/ordering/checkout/declineGuard.ts';
 import { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import { createInFlightPayments } from '#commands/ordering/checkout/inFlightPayments.ts';
 import { settleFromLedger } from '#commands/ordering/checkout/settleFromLedger.ts';
+import { vatOf } from '#commands/ordering/checkout/vatOf.ts';
 import type { QuoteModels } from '#domain/quotedModel.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { taxQueries } from '#projections/ordering/tax/queries.ts';
@@ -17,7 +18,7 @@ import { taxRoutes } from '../../http/ordering/tax.ts';
 import type { Counters } from '../../http/rateLimits.ts';
 import type { Route } from '../../http/route.ts';
 import type { Cards } from '../cards.ts';
-import { readTaxRates } from '../taxRates.ts';
+import { readEcbRates, readTaxRates } from '../taxRates.ts';
 import { wireRefunds } from './refunds.ts';
 
 /** The wiring of charges, refunds, the provider's webhook and the money report. */
@@ -29,6 +30,8 @@ export const wirePayments = (
 ): readonly Route[] => {
   const { config, database, store, vault, snapshots, handle, reference, tracing } = services;
   const { db } = database;
+  const rates = readTaxRates(config.TAX_RATES);
+  const sellerVatNumber = config.SHOP_VAT_NUMBER ?? '';
   const inFlight = createInFlightPayments();
   const paying = {
     handle,
@@ -45,7 +48,13 @@ export const wirePayments = (
   return [
     ...chargeRoutes({
       closed,
-      charge: charge({ ...paying, inFlight, tracing, personalKeys: vault.personalKeys }),
+      charge: charge({
+        ...paying,
+        inFlight,
+        tracing,
+        personalKeys: vault.personalKeys,
+        vatOf: vatOf({ store, rates, sellerVatNumber }),
+      }),
       confirmPayment: confirmPayment(paying),
     }),
     ...webhookRoutes({
@@ -58,7 +67,13 @@ export const wirePayments = (
       takings,
     }),
     ...(config.TAX_REPORT
-      ? taxRoutes({ taxedOrders, ordersNamed, taxRates: readTaxRates(config.TAX_RATES) })
+      ? taxRoutes({
+          taxedOrders,
+          ordersNamed,
+          taxRates: rates,
+          ecbRates: readEcbRates(config.ECB_RATES),
+          sellerVatNumber,
+        })
       : []),
     ...wireRefunds(services, payments, counters),
   ];

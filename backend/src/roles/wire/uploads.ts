@@ -13,6 +13,7 @@ import { versionRoutes } from '../../http/catalogue/versions.ts';
 import type { Keep } from '../../http/kept/keptAnswers.ts';
 import type { Route } from '../../http/route.ts';
 import type { CatalogueQueries } from '../catalogueQueries.ts';
+import { mailShopOf } from '../shopOf.ts';
 
 /** The wiring of the Admin's uploads: models, and new versions of files. */
 export const wireUploads = (
@@ -49,7 +50,7 @@ export const wireUploads = (
       ...entitlementQueries({ db }),
       ...modelCommands(handle),
       versionsOf: versions.versionsOf,
-      shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },
+      shop: mailShopOf(config),
       replaceModelFiles: replaceModelFiles({ handle, store, validateAndStoreAssets }),
     }),
   ];

@@ -15,7 +15,13 @@ const mail = (id: string, more: Partial<Mail> = {}): Mail => ({
   to: { name: 'Åsa "Ø" Lindström, Jr', address: 'asa@example.com' },
   messageId: `<${id}@localhost>`,
   askedAt: '2026-03-01T10:00:00.000Z',
-  ...resetMail({ shopName: 'Modèle', shopEmail: 'hello@shop.example', firstName: 'Åsa <b>', link }),
+  ...resetMail({
+    shopName: 'Modèle',
+    shopEmail: 'hello@shop.example',
+    seller: [],
+    firstName: 'Åsa <b>',
+    link,
+  }),
   ...more,
 });
 

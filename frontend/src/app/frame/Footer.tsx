@@ -68,7 +68,7 @@ export const Footer = () => {
           <p className="mt-3">
             {`${shopName} is a UK company. Free and premium 3D models: characters, props and environments, ready to download in minutes.`}
           </p>
-          {config?.address && <p className="mt-3 whitespace-pre-line">{config.address}</p>}
+          {config && <p className="mt-3 whitespace-pre-line">{config.seller.join('\n')}</p>}
         </div>
         {groups.map(({ title, links }) => (
           <nav aria-label={title} key={title}>

@@ -86,6 +86,14 @@ export const ToastStack = ({ toasts }: { readonly toasts: readonly NumberedToast
   const returnFocus = useFocusReturn();
   const place = useTopPlace();
   useEffect(() => {
+    // An error belongs to its try, and a form that is sent is a new one.
+    const onSubmit = (): void => {
+      for (const { id, kind } of open.current) if (kind === 'error') show.dismiss(`toast-${id}`);
+    };
+    document.addEventListener('submit', onSubmit, true);
+    return () => document.removeEventListener('submit', onSubmit, true);
+  }, []);
+  useEffect(() => {
     // Deferred: where effects run twice, as in development, the container discards toasts from before the second run.
     const timer = setTimeout(() => {
       for (const { number, toast } of toasts) {

@@ -7,13 +7,16 @@ type Placed = { readonly surface: Surface; readonly places: Uint32Array };
 const mostAtOnce = 16 * 1024 ** 2;
 
 /**
- * Visits the edges of all faces as pairs of vertices, the lower first. A vertex that repeats the previous one makes no edge; a face with
+ * Visits the edges of all faces as pairs of vertices, the lower first; `along` is 1 if the face runs from the higher to the lower, else 0. A vertex that repeats the previous one makes no edge; a face with
  * fewer than three distinct vertices is a line or a point, and is skipped.
  */
-const eachEdge = (placed: readonly Placed[], visit: (low: number, high: number) => void): void => {
+const eachEdge = (
+  placed: readonly Placed[],
+  visit: (low: number, high: number, along: 0 | 1) => void,
+): void => {
   const edge = (one: number, other: number): void => {
-    if (one < other) visit(one, other);
-    else visit(other, one);
+    if (one < other) visit(one, other, 0);
+    else visit(other, one, 1);
   };
   const ring: number[] = [];
   const polygon = (corners: Uint32Array, places: Uint32Array, start: number, end: number): void => {
@@ -45,7 +48,10 @@ const eachEdge = (placed: readonly Placed[], visit: (low: number, high: number) 
   }
 };
 
-/** Counts edges with one face, and edges with more than two. Takes 8 bytes per vertex and at most 64 MiB for the edges. */
+/**
+ * Counts edges with one face, edges with more than two, and edges along which both faces run the same way, so that one of them is turned
+ * over. Takes 8 bytes per vertex and at most 64 MiB for the edges.
+ */
 export const countEdges = (placed: readonly Placed[], places: number) => {
   // The number of edges that begin at each vertex; then, the start of each vertex's edges.
   const begins = new Uint32Array(places + 1);
@@ -54,7 +60,7 @@ export const countEdges = (placed: readonly Placed[], places: number) => {
     begins[low] = (begins[low] as number) + 1;
     all += 1;
   });
-  let [openEdges, nonManifoldEdges] = [0, 0];
+  let [openEdges, nonManifoldEdges, flippedEdges] = [0, 0, 0];
   const next = new Uint32Array(places + 1);
   const countFrom = (from: number, to: number, edges: number): void => {
     const ends = new Uint32Array(edges);
@@ -63,10 +69,10 @@ export const countEdges = (placed: readonly Placed[], places: number) => {
       next[place] = at;
       at += begins[place] as number;
     }
-    eachEdge(placed, (low, high) => {
+    eachEdge(placed, (low, high, along) => {
       if (low < from || low >= to) return;
       const slot = next[low] as number;
-      ends[slot] = high;
+      ends[slot] = high * 2 + along;
       next[low] = slot + 1;
     });
     for (let place = from; place < to; place += 1) {
@@ -75,9 +81,10 @@ export const countEdges = (placed: readonly Placed[], places: number) => {
       sortPart(ends, start, end);
       for (let run = start; run < end; ) {
         let after = run + 1;
-        while (after < end && ends[after] === ends[run]) after += 1;
+        while (after < end && (ends[after] as number) >>> 1 === (ends[run] as number) >>> 1) after += 1;
         if (after - run === 1) openEdges += 1;
         if (after - run > 2) nonManifoldEdges += 1;
+        if (after - run === 2 && ends[run] === ends[run + 1]) flippedEdges += 1;
         run = after;
       }
     }
@@ -92,7 +99,7 @@ export const countEdges = (placed: readonly Placed[], places: number) => {
     edges += more;
   }
   if (edges > 0) countFrom(from, places, edges);
-  return { openEdges, nonManifoldEdges, edges: all };
+  return { openEdges, nonManifoldEdges, flippedEdges, edges: all };
 };
 
 /** Sorts a part of a list in place; parts are almost always short. */

@@ -29,7 +29,14 @@ export const ignoredOf = ({ ignored = [] }: Scene): string[] =>
 /** All facts of a mesh file except its textures. */
 export const measureScene = (scene: Scene, format: string): SceneFacts => {
   const counts = { triangles: 0, polygons: 0, quads: 0, ngons: 0 };
-  const edges = { openEdges: 0, nonManifoldEdges: 0, degenerateFaces: 0, places: 0 };
+  const edges = {
+    openEdges: 0,
+    nonManifoldEdges: 0,
+    flippedEdges: 0,
+    degenerateFaces: 0,
+    places: 0,
+    doubled: 0,
+  };
   for (const mesh of scene.meshes.filter(({ isRepeated }) => !isRepeated)) {
     for (const surface of mesh.surfaces) {
       const { triangles, polygons, quads, ngons } = countFaces(surface);
@@ -39,10 +46,7 @@ export const measureScene = (scene: Scene, format: string): SceneFacts => {
       counts.ngons += ngons;
     }
     const topology = measureTopology(mesh);
-    edges.openEdges += topology.openEdges;
-    edges.nonManifoldEdges += topology.nonManifoldEdges;
-    edges.degenerateFaces += topology.degenerateFaces;
-    edges.places += topology.places;
+    for (const fact of Object.keys(edges) as (keyof typeof edges)[]) edges[fact] += topology[fact];
   }
   const ignored = ignoredOf(scene);
   return {
@@ -63,6 +67,8 @@ export const measureScene = (scene: Scene, format: string): SceneFacts => {
     openEdges: edges.openEdges,
     nonManifoldEdges: edges.nonManifoldEdges,
     degenerateFaces: edges.degenerateFaces,
+    flippedEdges: edges.flippedEdges,
+    ...(scene.hasPolygons ? { doubledCorners: edges.doubled } : {}),
     ...(ignored.length > 0 ? { ignored } : {}),
   };
 };

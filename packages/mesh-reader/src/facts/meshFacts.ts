@@ -49,6 +49,20 @@ export type MeshFacts = {
   nonManifoldEdges: number | null;
   /** Degenerate faces: with a repeated vertex or no area. */
   degenerateFaces: number | null;
+  /** Edges along which both faces run the same way: one of the two faces is turned over. */
+  flippedEdges?: number | undefined;
+  /** Vertices at the position of another, in formats that store positions apart from normals and texture coordinates. */
+  doubledCorners?: number | undefined;
+  /** Enclosed by closed meshes, in cubic units of the file; negative if they are inside out. */
+  volume?: number | undefined;
+  /** The thickness, in units of the file, that 95 % of the surface of closed meshes reach. */
+  wall?: number | undefined;
+  /** Placed meshes, each once for each of its materials: what a renderer draws one after the other. */
+  drawCalls?: number | undefined;
+  /** Pixels of a texture per metre of the surface: by area, 5 % have less than `least`, half have less than `median`, 5 % more than `most`. */
+  texelDensity?: { least: number; median: number; most: number } | undefined;
+  /** The share of the textures' area that the faces use, 0 to 1. */
+  uvShare?: number | undefined;
   textures: TextureFacts[];
   /** Features of the file that these facts or a preview ignore, such as extensions or curved surfaces. */
   ignored?: string[] | undefined;

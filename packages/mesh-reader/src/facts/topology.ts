@@ -71,5 +71,7 @@ export const measureTopology = ({ surfaces }: Mesh) => {
       if (hasCornerTwice(surface, places, start, end) || !hasArea(surface, start, end)) degenerateFaces += 1;
     });
   }
-  return { places: joined.places, degenerateFaces, ...countEdges(placed, joined.places) };
+  const stored = new Set(surfaces.map(({ positions }) => positions));
+  const doubled = [...stored].reduce((sum, { length }) => sum + length / 3, 0) - joined.places;
+  return { places: joined.places, doubled, degenerateFaces, ...countEdges(placed, joined.places) };
 };

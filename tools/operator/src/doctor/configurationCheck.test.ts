@@ -7,6 +7,13 @@ import { describeFindings } from './describeFindings.ts';
 import { checkProgram } from './examine.ts';
 import { inOneLine } from './finding.ts';
 
+const seller = {
+  SHOP_COMPANY_NUMBER: '01234567',
+  SHOP_REGISTER: 'England and Wales',
+  SHOP_VAT_NUMBER: 'GB980780684',
+  SHOP_PHONE: '+44 20 7946 0000',
+  SHOP_EU_REPRESENTATIVE: 'Example GmbH, Berlin',
+};
 const services = { EVENTSTORE_URL: 'esdb://127.0.0.1:1', DATABASE_URL: 'postgres://127.0.0.1:1/shop' };
 
 test('every invalid variable is a separate fault, and so is a missing service', () => {
@@ -23,6 +30,7 @@ test('production without TLS, mail server, webhook secret or a closed /metrics g
   expect(findings.map(({ found, state }) => `${state} ${found.split(' ')[0]}`)).toEqual([
     'warning PUBLIC_URL',
     'warning SMTP_URL',
+    'warning SHOP_COMPANY_NUMBER,',
     'warning STRIPE_WEBHOOK_SECRET',
     'warning METRICS_TOKEN',
   ]);
@@ -46,6 +54,7 @@ test('production names a test key, a public address without TLS, and the publish
       PUBLIC_URL: 'http://shop.example',
       SMTP_URL: 'smtp://mail.example',
       METRICS_TOKEN: 'secret',
+      ...seller,
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
     }).findings.map(({ state, found: text }) => `${state} ${text}`);
@@ -56,6 +65,20 @@ test('production names a test key, a public address without TLS, and the publish
   ]);
   expect(found('development')).toEqual([
     expect.stringMatching(/^warning NODE_ENV is development at the public address http:\/\/shop.example/),
+  ]);
+});
+
+test('production names each fact about the seller that pages and receipts lack (Directive 2000/31, article 5)', () => {
+  const found = (more: Readonly<Record<string, string>>) =>
+    checkConfiguration({ ...services, NODE_ENV: 'production', ...seller, ...more })
+      .findings.map((finding) => finding.found)
+      .filter((text) => text.startsWith('SHOP_'));
+  expect(found({})).toEqual([]);
+  expect(found({ SHOP_PHONE: '', SHOP_REGISTER: '' })).toEqual([
+    'SHOP_REGISTER, SHOP_PHONE: not set, so pages and receipts do not name them',
+  ]);
+  expect(found({ SHOP_VAT_NUMBER: 'DE123' })).toEqual([
+    expect.stringMatching(/^SHOP_VAT_NUMBER: must be a VAT number/),
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { type Config, ConfigurationError, isProduction, parseConfig } from 'backend/config.ts';
-import { mailDoubts, startDoubts } from 'backend/roles/startDoubts.ts';
+import { mailDoubts, sellerDoubts, startDoubts } from 'backend/roles/startDoubts.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -8,8 +8,8 @@ const { well, warning, fault } = findingsOf('configuration');
 
 /** Valid values that are probably mistakes. */
 const doubts = (config: Config): readonly Finding[] => {
-  const findings = [...startDoubts(config), ...mailDoubts(config)].map(({ found, remedy }) =>
-    warning(found, remedy),
+  const findings = [...startDoubts(config), ...mailDoubts(config), ...sellerDoubts(config)].map(
+    ({ found, remedy }) => warning(found, remedy),
   );
   if (config.PUBLIC_URL.startsWith('https:') && config.TRUSTED_PROXIES === 0)
     findings.push(

@@ -22,6 +22,7 @@ import { readYourWritesStore } from './readYourWritesStore.ts';
 import type { Progress } from './recordOutcome.ts';
 import type { ResolveClaimDeps } from './resolveClaim.ts';
 import { settleOrder } from './settleOrder.ts';
+import type { VatOf } from './vatOf.ts';
 
 export type ChargeDeps = Omit<ResolveClaimDeps, 'handle' | 'store'> &
   Pick<PayOrderDeps, 'timeoutMs'> & {
@@ -31,6 +32,8 @@ export type ChargeDeps = Omit<ResolveClaimDeps, 'handle' | 'store'> &
     readonly inFlight?: InFlightPayments;
     readonly tracing?: Tracing;
     readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
+    /** Without it receipts show no VAT. */
+    readonly vatOf?: VatOf;
   };
 
 export type ChargeInput = {
@@ -48,6 +51,8 @@ export type ChargeInput = {
   readonly checkoutId?: string;
   /** Consent to immediate delivery (Q40). */
   readonly consent?: DeliveryConsent | null;
+  /** The version of the information on the right to withdraw that the client was shown. */
+  readonly withdrawalInformation?: number | undefined;
   /** The business that the client buys for. */
   readonly business?: BusinessPersonal;
 };
@@ -116,7 +121,8 @@ const stepsOf = (deps: ChargeDeps & Shared) => {
     attempt: CardAttempt,
     context: CommandContext,
   ): Promise<ChargeAnswer | TryAgain> => {
-    const { userId, consent, business } = cart;
+    const { userId, consent, business, vat, withdrawalInformation } = cart;
+    const placing = { userId, consent, business, vat, withdrawalInformation };
     const checked = checkCart({ ...input, modelIds: cart.modelIds }, await quoteOf(cart.modelIds));
     const items = checked.isGood ? checked.items : [];
     const obstacles = {
@@ -130,7 +136,7 @@ const stepsOf = (deps: ChargeDeps & Shared) => {
 
     const order =
       claimed.order.status === 'absent'
-        ? (await placeOrder({ orderId, userId, items, consent, business, isNew }, context)).state
+        ? (await placeOrder({ ...placing, orderId, items, isNew }, context)).state
         : claimed.order;
     if (order.status === 'absent') throw new Error(`Order ${orderId} was placed and is absent`);
 
@@ -157,14 +163,17 @@ export const charge = (deps: ChargeDeps) => {
 
   return async (input: ChargeInput, context: CommandContext): Promise<ChargeAnswer> => {
     const { userId, address = null, consent = null, claimedTotalDollars } = input;
+    const { withdrawalInformation = null } = input;
     const token = cardTokenOf(input.token);
     const modelIds = [...new Set(input.productIds.map((modelId) => modelId.toLowerCase()))];
     const checkoutKey = checkoutKeyOf(input.checkoutId ?? token, modelIds);
     const claimedCents = Math.round(claimedTotalDollars * 100);
     return attempts.join(`${userId}:${checkoutKey}:${token}:${claimedTotalDollars}`, async () => {
       const business = input.business ? await deps.personalKeys.encrypt(userId, input.business) : null;
+      const vat = (await deps.vatOf?.(userId, input.business?.vatId ?? '', context.at)) ?? null;
       const chargeOnce = stepsOf({ ...deps, inFlight, clients, store: readYourWritesStore(deps.store) });
-      const cart = { userId, modelIds, checkoutKey, claimedCents, consent, business };
+      const told = { consent, withdrawalInformation };
+      const cart = { userId, modelIds, checkoutKey, claimedCents, ...told, business, vat };
       for (let round = 1; round <= maxRounds; round += 1) {
         const answer = await chargeOnce(input, cart, { userId, address, token }, context);
         if (answer.outcome !== 'tryAgain') return answer;

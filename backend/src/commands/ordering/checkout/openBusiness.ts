@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type BusinessPersonal, businessPersonal } from '#contract/personal.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
+import type { OrderVat } from '#domain/ordering/tax/orderVat.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
@@ -15,10 +16,15 @@ export const openBusiness = async (
   return opened.success ? opened.output : null;
 };
 
-/** The same by the order's id, from the log. */
-export const businessOf =
+/** The business and the VAT of an order by its id, from the log. */
+export const billingOf =
   (store: Pick<EventStore, 'readStream'>, { open }: Pick<PersonalKeys, 'open'>) =>
-  async (orderId: string): Promise<BusinessPersonal | null> => {
+  async (
+    orderId: string,
+  ): Promise<{ readonly business: BusinessPersonal | null; readonly vat: OrderVat | null }> => {
     const [placed] = await store.readStream(streams.order(orderId));
-    return openBusiness(open, placed);
+    return {
+      business: await openBusiness(open, placed),
+      vat: placed?.type === 'OrderPlaced' ? placed.data.vat : null,
+    };
   };

@@ -25,7 +25,16 @@ const started = async () => {
   const orders = orderCommands(createHandle(store));
   const orderId = randomUUID();
   await orders.placeOrder(
-    { orderId, userId, items, consent: null, business: null, isNew: true },
+    {
+      orderId,
+      userId,
+      items,
+      consent: null,
+      business: null,
+      vat: null,
+      withdrawalInformation: null,
+      isNew: true,
+    },
     contextOf(userId),
   );
   return { store, orders, orderId, reads: () => reads };

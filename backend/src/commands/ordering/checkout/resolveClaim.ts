@@ -52,7 +52,8 @@ export const resolveClaim = (deps: ResolveClaimDeps) => {
       orderItemOf(model, model.price ?? { cents: 0, currency: 'USD' }),
     );
     if (items.length === 0) return;
-    await placeOrder({ orderId: claim.orderId, userId, items, consent: null, business: null }, context);
+    const nothingSaid = { consent: null, business: null, vat: null, withdrawalInformation: null };
+    await placeOrder({ orderId: claim.orderId, userId, items, ...nothingSaid }, context);
     await abandon(claim.orderId, context);
   };
 

@@ -43,6 +43,8 @@ type WithdrawalInput = Omit<RefundInput, 'reason'> & {
   readonly userId: string;
   /** The buyer is signed in; otherwise the Admin is asked, until the mailed link was followed. */
   readonly isProven: boolean;
+  /** The acknowledgement goes to `email` as well as to the account's address. */
+  readonly isCopied?: boolean;
   /** As the buyer gave them. */
   readonly name: string;
   readonly email: string;
@@ -80,7 +82,7 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
      * @throws Refusal notFound for somebody else's order, conflict for an order that was not paid, or a model that is not in it
      */
     withdrawFromOrder: async (
-      { orderId, userId, modelIds, isProven, ...personal }: WithdrawalInput,
+      { orderId, userId, modelIds, isProven, isCopied = false, ...personal }: WithdrawalInput,
       context: CommandContext,
     ): Promise<{ readonly receivedAt: string; readonly written: Written | null }> => {
       if ((await buyerOf(orderId)) !== userId) throw noOrder();
@@ -98,6 +100,7 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
           withdrawalId: uuidV5(`withdrawal:${context.commandId}`),
           modelIds,
           personal: await personalKeys.encrypt(userId, personal),
+          isCopied,
           request,
         },
         derivedContext(context, 'withdraw'),

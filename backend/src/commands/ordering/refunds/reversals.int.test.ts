@@ -107,7 +107,7 @@ const paidUnheard = async () => {
   const orderId = randomUUID();
   const items = [orderItem(shop.model(40))];
   await orderCommands(shop.deps.handle).placeOrder(
-    { orderId, userId, items, consent: null, business: null },
+    { orderId, userId, items, consent: null, business: null, vat: null, withdrawalInformation: null },
     contextOf(userId),
   );
   const created = await shop.deps.payments.createIntent({ orderId, total: dollars(40) });

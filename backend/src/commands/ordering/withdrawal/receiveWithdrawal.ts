@@ -2,13 +2,14 @@ import { normalisedEmail } from '#domain/accounts/users/normalisedEmail.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import { signedInUser } from '../../accounts/users/signedInUser.ts';
+import { unlessTooMany } from '../../admitMail.ts';
 import type { ContactCommands } from '../../content/contact.ts';
 import type { CommandContext, Handle, Written } from '../../handle.ts';
 import { loadOrder } from '../checkout/loadOrder.ts';
 import type { refundCommands } from '../refunds/refundCommands.ts';
 
 export type ReceiveWithdrawalDeps = Pick<ReturnType<typeof refundCommands>, 'withdrawFromOrder'> &
-  Pick<ContactCommands, 'sendContactMessage'> & {
+  Pick<ContactCommands, 'receiveUnmatchedWithdrawal'> & {
     readonly admitMail: Handle['admitMail'];
     readonly store: Pick<EventStore, 'readStream'>;
     readonly vault: Pick<Vault, 'personalKeys'>;
@@ -28,7 +29,7 @@ type Withdrawal = {
 
 /**
  * Receives a withdrawal. The signed-in buyer's counts at once. One without a login that names the e-mail of the buyer's account counts
- * once its mailed link is followed. Any other becomes a message to the shop. All three get the same answer, which reveals no order.
+ * once its mailed link is followed. Any other waits for a person. All three get the same answer, which reveals no order.
  * @throws Refusal conflict when the buyer names a model that is not in the order; TooManyMails to the typed address
  */
 export const receiveWithdrawal = ({ store, vault, ...deps }: ReceiveWithdrawalDeps) => {
@@ -41,19 +42,19 @@ export const receiveWithdrawal = ({ store, vault, ...deps }: ReceiveWithdrawalDe
     const order = orderId === null ? null : (await loadOrder(store, orderId)).order;
     const about =
       orderId !== null && order?.status === 'paid' ? { orderId, userId: order.userId, name, email } : null;
-    if (about && context.actor.id === about.userId)
-      return deps.withdrawFromOrder({ ...about, modelIds, isProven: true }, context);
-    await onUnproven();
-    await deps.admitMail('WithdrawalReceived', context, { address: email });
     const buyer = about && (await userOf(about.userId));
-    if (about && buyer && normalisedEmail(buyer.email) === normalisedEmail(email))
+    const isBuyers = buyer !== null && normalisedEmail(buyer.email) === normalisedEmail(email);
+    const admitted = async () => deps.admitMail('WithdrawalReceived', context, { address: email });
+    if (about && context.actor.id === about.userId) {
+      // One copy too many to a typed address stops no withdrawal.
+      const isCopied = !isBuyers && (await unlessTooMany(admitted().then(() => true))) === true;
+      return deps.withdrawFromOrder({ ...about, modelIds, isProven: true, isCopied }, context);
+    }
+    await onUnproven();
+    await admitted();
+    if (about && isBuyers)
       return deps.withdrawFromOrder({ ...about, modelIds: null, isProven: false }, context);
-    const [day, time] = [context.at.slice(0, 10), context.at.slice(11, 19)];
-    const message = `Withdrawal from the contract about the order with the invoice ${invoiceId}, received on ${day} at ${time} (UTC).`;
-    await deps.sendContactMessage(
-      { name, email, subject: `Withdraw from contract: ${invoiceId}`, message },
-      context,
-    );
+    await deps.receiveUnmatchedWithdrawal({ invoiceId, name, email }, context);
     return { receivedAt: context.at, written: null };
   };
 };

@@ -1,3 +1,5 @@
+import { userDecider } from '#domain/accounts/users/user.ts';
+import { countryCode } from '#domain/kernel/countryNames.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
@@ -65,13 +67,19 @@ export const withdrawalFacts =
     const paid = events.find((event) => event.type === 'PaymentReceived');
     if (order.status !== 'paid' || !placed || !paid) return null;
     const modelIds = order.items.map(({ modelId }) => modelId);
-    const [mails, downloaded, handedOut, claims] = await Promise.all([
+    const [account, mails, downloaded, handedOut, claims] = await Promise.all([
+      store.readStream(streams.user(order.userId)),
       // The receipt repeats the text of the consent (Q40).
       receiptMails(store, events),
       downloadedBefore(order.userId, modelIds, before),
       downloadedBefore(order.userId, modelIds, withheldFrom),
       claimsOf(order.userId),
     ]);
+    const buyer = fold(
+      userDecider,
+      account.filter(({ position }) => position < paid.position),
+    );
+    const declared = buyer.status === 'registered' ? countryCode(buyer.country) : null;
     const confirmations = [
       ...mails.filter(({ type }) => type === 'MailSent'),
       ...events.filter(({ type }) => type === 'ConfirmationRead'),
@@ -93,6 +101,8 @@ export const withdrawalFacts =
         downloads: downloaded.get(modelId) ?? null,
         handedOut: handedOut.get(modelId) ?? null,
         earlierWithdrawals: withdrawalsBefore(claims, now, withheldFrom),
+        country: declared ?? paid.data.cardCountry,
+        isTold: order.withdrawalInformation !== null,
       }),
     };
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messageStates } from '../../adminTables.ts';
+import { messageKinds, messageStates } from '../../adminTables.ts';
 import * as messages from '../../messages.ts';
 import { count, described, id, instant, says, text, type Wire } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
@@ -15,9 +15,10 @@ export const wireMessage = v.object({
   message: text,
   sentAt: instant,
   answeredAt: v.nullable(instant),
+  kind: v.picklist(messageKinds),
   answerBy: described(
     v.nullable(instant),
-    'When a data complaint must be answered; null for any other message',
+    'When a data complaint must be answered, or a withdrawal repaid; null for any other message',
   ),
   reviewId: described(v.nullable(id), 'The review that it reports: a decision about that answers it'),
 });

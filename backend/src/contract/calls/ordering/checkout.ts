@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { mayBeVatId } from '#domain/ordering/tax/vatId.ts';
 import { deliveryConsent } from '../../deliveryConsent.ts';
 import { wireCharge } from '../../wire.ts';
+import { currentInformation } from '../../withdrawalInformation.ts';
 import type { CallTable } from '../call.ts';
 import { filledIn, typed } from '../fields.ts';
 
@@ -17,7 +19,20 @@ export const product = v.object({
 });
 
 /** The business that the client buys for, as its receipt prints it. */
-const business = v.object({ name: filledIn(200), address: filledIn(500), vatId: v.optional(typed(30), '') });
+const business = v.object({
+  name: filledIn(200),
+  address: filledIn(500),
+  vatId: v.optional(
+    v.pipe(
+      typed(30),
+      v.check(
+        (vatId) => vatId === '' || mayBeVatId(vatId),
+        'must be a VAT ID with the code of its country, like DE136695976',
+      ),
+    ),
+    '',
+  ),
+});
 
 const chargeBody = v.object({
   token: cardToken,
@@ -35,6 +50,14 @@ const chargeBody = v.object({
     v.pipe(
       v.number(),
       v.check((version) => deliveryConsent(version) !== null, 'is no version of the text of consent'),
+    ),
+  ),
+  withdrawalInformation: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      v.maxValue(currentInformation, 'is no version of the information on the right to withdraw'),
     ),
   ),
   business: v.optional(business),

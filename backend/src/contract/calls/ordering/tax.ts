@@ -10,6 +10,7 @@ const sums = {
   refunded: described(amount, 'What went back in the quarter'),
   vat: described(amount, 'The VAT in gross less refunded'),
   net: described(amount, 'Gross less refunded, without VAT'),
+  inEuros: described(v.nullable(v.object({ net: amount, vat: amount })), 'Null without a rate'),
 };
 
 const wireTaxGroup = v.object({
@@ -17,7 +18,10 @@ const wireTaxGroup = v.object({
   declaredCode: described(v.nullable(text), 'Its ISO 3166-1 code, null if the shop does not know the name'),
   card: described(v.nullable(text), 'The code of the country where the card was issued'),
   evidence: v.picklist(['conflict', 'incomplete', 'agrees']),
-  percent: described(v.nullable(amount), 'Null without a rate for the declared country: its VAT is 0'),
+  isBusiness: v.boolean(),
+  country: described(v.nullable(text), 'The country whose VAT it is, ISO 3166-1'),
+  isReverseCharge: described(v.boolean(), 'The businesses owe the VAT (Directive 2006/112, article 196)'),
+  percent: described(v.nullable(amount), 'Null without a rate for the country: its VAT is 0'),
   ...sums,
 });
 
@@ -26,7 +30,15 @@ export type WireTaxGroup = Wire<typeof wireTaxGroup>;
 /** Addition: the receipts and refunds of a quarter (UTC) by country. Amounts are dollars. */
 export const wireTaxReport = v.object({
   quarter: text,
+  rate: described(
+    v.nullable(v.object({ day: text, usdPerEur: amount })),
+    'The European Central Bank’s rate for the end of the quarter; null while the owner’s file has none',
+  ),
   totals: v.object(sums),
+  corrections: described(
+    v.array(v.object({ quarter: text, country: text, percent: amount, vatInEuros: v.nullable(amount) })),
+    'VAT of earlier quarters that changes in the One Stop Shop, because money went back in this one; in EUR at the rate of their own end',
+  ),
   groups: described(v.array(wireTaxGroup), 'Conflicting evidence first'),
 });
 
@@ -44,5 +56,11 @@ export const taxCalls = {
     summary: 'Each receipt and refund of a quarter with its VAT and the evidence of the country',
     query: quarter,
     answer: { fileOf: ['text/csv'] },
+  },
+  'GET /charge/oneStopShop.csv': {
+    summary: 'The sales of a quarter in EUR for the One Stop Shop, as the German portal imports them',
+    query: quarter,
+    answer: { fileOf: ['text/csv'] },
+    refuses: [409],
   },
 } as const satisfies CallTable;

@@ -127,6 +127,22 @@ const list = {
     search: 'C',
     example: 'OBJ',
   },
+  use: {
+    wire: 'ModalUse',
+    label: 'Intended use',
+    formLabel: 'Intended use, several with commas',
+    group: 'classification',
+    isFact: true,
+    search: 'C',
+    example: 'Rendering, games, 3D printing',
+  },
+  warnings: {
+    wire: 'ModalWarnings',
+    label: 'Warnings',
+    group: 'classification',
+    isFact: true,
+    example: 'Not load-bearing, not a toy',
+  },
 } as const satisfies Readonly<Record<string, Described>>;
 
 export type AttributeName = keyof typeof list;

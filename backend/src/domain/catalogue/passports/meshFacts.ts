@@ -57,6 +57,21 @@ export const meshFacts = v.strictObject({
   nonManifoldEdges: fact,
   /** Degenerate faces: with a repeated vertex or no area. */
   degenerateFaces: fact,
+  // The next ones since version 4 of the measuring program.
+  /** Edges along which both faces run the same way: one of the two faces is turned over. */
+  flippedEdges: v.optional(count),
+  /** Vertices at the position of another, in formats that store positions apart from normals and texture coordinates. */
+  doubledCorners: v.optional(count),
+  /** Enclosed by closed meshes, in cubic units of the file; negative if they are inside out. */
+  volume: v.optional(number),
+  /** The thickness, in units of the file, that 95 % of the surface of closed meshes reach. */
+  wall: v.optional(number),
+  /** Placed meshes, each once for each of its materials: what a renderer draws one after the other. */
+  drawCalls: v.optional(count),
+  /** Pixels of a texture per metre of the surface: by area, 5 % have less than `least`, half less than `median`, 5 % more than `most`. */
+  texelDensity: v.optional(v.strictObject({ least: number, median: number, most: number })),
+  /** The share of the textures' area that the faces use, 0 to 1. */
+  uvShare: v.optional(number),
   textures: v.array(textureFacts),
   /** Features of the file that these facts or the preview ignore: extensions, curved surfaces. */
   ignored: v.optional(v.array(text)),

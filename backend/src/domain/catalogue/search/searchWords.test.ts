@@ -1,4 +1,5 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { foldedText } from '#contract/foldedText.ts';
 import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { searchWordsDecider, shippedSearchWords } from './searchWords.ts';
 
@@ -16,4 +17,10 @@ test('groups of words are set', () => {
 test('equal groups change nothing, the shipped ones included', () => {
   given().ignores({ type: 'SetSearchWords', groups: shippedSearchWords });
   given(set).ignores({ type: 'SetSearchWords', groups });
+});
+
+test('no shipped word has two meanings', () => {
+  const words = shippedSearchWords.flat();
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+  expect(words.filter((word) => foldedText(word) !== word)).toEqual([]);
 });

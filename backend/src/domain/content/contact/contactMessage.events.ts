@@ -20,6 +20,15 @@ export const contactMessageEvents = defineEvents({
         ? sentence`${the('contact', messageId)} wrote to the shop${isDataComplaint ? ' and complained about the use of personal data' : ''}`
         : sentence`${the('contact', messageId)} reported a review`,
   },
+  UnmatchedWithdrawalReceived: {
+    label: 'Withdrawal that a person must match',
+    meaning:
+      'Somebody without a login withdrew from a contract, and invoice and e-mail are not those of one order. A person finds the order; the shop must repay within 14 days (Directive 2011/83, article 13(1)). A policy mails it to the shop, and the acknowledgement to the sender. `personal` contains what was typed, encrypted.',
+    emittedBy: ['ReceiveUnmatchedWithdrawal'],
+    data: { messageId: uuid, personal: encrypted },
+    sentence: ({ messageId }, { the }) =>
+      sentence`${the('contact', messageId)} withdrew from a contract that the shop could not find by itself`,
+  },
   ContactMessageAnswered: {
     label: 'Message answered',
     meaning:

@@ -23,16 +23,18 @@ export type ContactMessageCommand =
       readonly messageId: string;
       readonly decision?: { readonly hides: boolean; readonly reason: Encrypted | null };
     }
+  | { readonly type: 'ReceiveUnmatchedWithdrawal'; readonly messageId: string; readonly personal: Encrypted }
   | { readonly type: 'EraseContactMessage'; readonly messageId: string }
   | { readonly type: 'RecordContactMessageErased'; readonly messageId: string };
 
 const statusAfter: Readonly<Partial<Record<ContactMessageEvent['type'], ContactMessageState['status']>>> = {
   ContactMessageSent: 'sent',
+  UnmatchedWithdrawalReceived: 'sent',
   ContactMessageErased: 'erased',
   ContactMessageDataErased: 'dataErased',
 };
 
-/** One message to the shop: it is sent once (R046), may be answered, and may be erased; the start and the completion of the erasure are recorded. */
+/** One message to the shop, or a withdrawal that a person must match with its order: it is sent once (R046), may be answered, and may be erased; the start and the completion of the erasure are recorded. */
 export const contactMessageDecider: Decider<ContactMessageState, ContactMessageCommand, ContactMessageEvent> =
   {
     initialState: { status: 'none', isAnswered: false, isReport: false },
@@ -48,6 +50,10 @@ export const contactMessageDecider: Decider<ContactMessageState, ContactMessageC
           const { type: _, ...data } = command;
           return status === 'none' ? [{ type: 'ContactMessageSent', data }] : [];
         }
+        case 'ReceiveUnmatchedWithdrawal':
+          return status === 'none'
+            ? [{ type: 'UnmatchedWithdrawalReceived', data: { messageId, personal: command.personal } }]
+            : [];
         case 'AnswerContactMessage':
           if (isAnswered || (command.decision && status !== 'sent')) return [];
           if (status !== 'sent') throw new Refusal('notFound', 'messageNotFound', 'There is no such message');

@@ -25,7 +25,7 @@ export const mailDecider: Decider<MailState, MailCommand, MailEvent> = {
   decide: (command, { status }) => (status === 'none' ? [decide(command)] : []),
 };
 
-/** The mail id of the copy of a contact message; the message itself has the id of its event. */
+/** The mail id of the copy for an address that somebody typed; the mail itself has the id of its event. */
 export const copyMailId = (eventId: string): string => uuidV5(`${eventId}:contactCopy`);
 
 /** The ids of all mails that an event may have requested. */

@@ -18,6 +18,7 @@ const mails = {
   modelGranted: 'The mail about a model from the shop',
   grantRevoked: 'The mail about a model that the shop took back',
   withdrawalReceived: 'The mail that a withdrawal from the contract was received',
+  withdrawalCopy: 'The copy of that mail for the address that the buyer typed',
   refundRequested: 'The mail that a request for a refund was received',
   refundDeclined: 'The mail about a declined refund',
   refund: 'The mail about a refund',

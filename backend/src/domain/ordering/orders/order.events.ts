@@ -4,6 +4,7 @@ import { usd } from '../../kernel/money.ts';
 import { assetRef, encrypted, money, text, uuid, version } from '../../kernel/schemas.ts';
 import { quoted, sentence, theModels } from '../../kernel/sentence.ts';
 import { refundEvents } from '../refunds/refund.events.ts';
+import { orderVatFields } from '../tax/orderVat.ts';
 
 /** The licence that a model is bought under, with the hash of its text, and whether the model was said to be made with AI. */
 const boughtLicence = v.strictObject({
@@ -54,7 +55,7 @@ export const orderEvents = [
     OrderPlaced: {
       label: 'Order placed',
       meaning:
-        "A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 it names the version of each model that the client saw, which receipts prove; since version 3 the consent to delivery at once, null for a client that sent none. `business` is the business that the client buys for, encrypted; null for none. Each model has the licence that it is bought under, unless the order is older than licences.",
+        "A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 it names the version of each model that the client saw, which receipts prove; since version 3 the consent to delivery at once, null for a client that sent none. `business` is the business that the client buys for, encrypted; null for none. `withdrawalInformation` is the version of the information on the right to withdraw that the client was shown (Directive 2011/83, article 6(1)(h)); null for none. Each model has the licence that it is bought under, unless the order is older than licences. `vat` is the VAT that the receipt shows; null where it shows none.",
       emittedBy: ['PlaceOrder'],
       data: {
         orderId: uuid,
@@ -63,6 +64,8 @@ export const orderEvents = [
         total: money,
         consent: v.nullable(deliveryConsent),
         business: v.optional(v.nullable(encrypted), null),
+        withdrawalInformation: v.optional(v.nullable(version), null),
+        vat: v.optional(v.nullable(orderVatFields), null),
       },
       upcasters: { 1: withFirstVersions, 2: (data) => ({ ...(data as object), consent: null }) },
       sentence: ({ orderId, userId, total, business }, { the }) =>

@@ -14,11 +14,12 @@ const userId = 'u';
 const paymentIntentId = 'pi';
 const card = { brand: 'visa', last4: '4242' };
 const business = { personId: 'ada', ciphertext: 'AAAA' };
+const vat = { country: 'DE', percent: 19, isReverseCharge: false, sellerVatNumber: 'GB980780684' };
 const items = [item('chair', 40), item('lamp', 35)];
 const consent = { version: 1, text: 'At once, please' };
 const placed: OrderEvent = {
   type: 'OrderPlaced',
-  data: { orderId, userId, items, total: dollars(75), consent, business },
+  data: { orderId, userId, items, total: dollars(75), consent, business, vat, withdrawalInformation: 1 },
 };
 const intent: OrderEvent = { type: 'PaymentIntentRecorded', data: { orderId, paymentIntentId } };
 const action: OrderEvent = { type: 'PaymentActionRequired', data: { orderId, paymentIntentId } };
@@ -34,7 +35,16 @@ const failed: OrderEvent = {
   type: 'PaymentFailed',
   data: { orderId, paymentIntentId, code: 'card_declined', reason: 'Your card was declined.' },
 };
-const place = { type: 'PlaceOrder', orderId, userId, items, consent, business } as const;
+const place = {
+  type: 'PlaceOrder',
+  orderId,
+  userId,
+  items,
+  consent,
+  business,
+  vat,
+  withdrawalInformation: 1,
+} as const;
 const pay = {
   type: 'RecordPayment',
   paymentIntentId,
@@ -53,7 +63,7 @@ const recordIntent = { type: 'RecordPaymentIntent', paymentIntentId } as const;
 const requireAction = { type: 'RequirePaymentAction', paymentIntentId } as const;
 
 describe('placing an order', () => {
-  test('records the items with their prices, the total, the consent to immediate delivery (Q40) and the business', () =>
+  test('records the items with their prices, the total, the consent to immediate delivery (Q40), the business, the VAT and what was shown about the right to withdraw (Directive 2011/83, article 6(1)(h))', () =>
     given().decides(place, placed));
   test('appends nothing when repeated', () => given(placed).ignores(place));
   test('is refused without items', () => given().refuses({ ...place, items: [] }, 'emptyCart'));

@@ -3,6 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Encrypted } from '../../kernel/schemas.ts';
 import { decideRefund, type RefundCommand } from '../refunds/refund.ts';
 import { decideReversals, type RecordReversals } from '../refunds/reversals.ts';
+import type { OrderVat } from '../tax/orderVat.ts';
 import { decideWithdrawal, type WithdrawalCommand } from '../withdrawal/decideWithdrawal.ts';
 import type { DeliveryConsent, OrderEvent, OrderItem, PaidWith } from './order.events.ts';
 import { evolveOrder, type KnownOrder, mayBecome, type OrderState, totalOf } from './orderState.ts';
@@ -19,6 +20,10 @@ export type OrderCommand =
       readonly consent: DeliveryConsent | null;
       /** The business that the client buys for; null for none. */
       readonly business: Encrypted | null;
+      /** The version of the information on the right to withdraw that the client was shown; null for none. */
+      readonly withdrawalInformation: number | null;
+      /** As the receipt shows it; null where it shows none. */
+      readonly vat: OrderVat | null;
     }
   | { readonly type: 'RecordPaymentIntent'; readonly paymentIntentId: string }
   | { readonly type: 'RequirePaymentAction'; readonly paymentIntentId: string }
@@ -116,12 +121,12 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   decide: (command, state) => {
     if (command.type === 'PlaceOrder') {
       if (!mayBecome(state.status, 'placed')) return [];
-      const { orderId, userId, items, consent, business } = command;
+      const { type: _, items, ...order } = command;
       if (items.length === 0) throw new Refusal('invalid', 'emptyCart', 'Your cart is empty.');
       return [
         {
           type: 'OrderPlaced',
-          data: { orderId, userId, items: [...items], total: totalOf(items), consent, business },
+          data: { ...order, items: [...items], total: totalOf(items) },
         },
       ];
     }

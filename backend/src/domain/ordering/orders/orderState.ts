@@ -9,6 +9,8 @@ type PlacedOrder = {
   readonly items: readonly OrderItem[];
   readonly total: Money;
   readonly consent: DeliveryConsent | null;
+  /** The version of the information on the right to withdraw that the client was shown; null for none. */
+  readonly withdrawalInformation: number | null;
 };
 
 export type OrderState =
@@ -56,8 +58,8 @@ export const totalOf = (items: readonly OrderItem[]): Money => sum(items.map(({ 
 export const evolveOrder = (state: OrderState, event: OrderEvent): OrderState => {
   if (event.type === 'OrderPlaced') return { status: 'placed', ...event.data };
   if (state.status === 'absent') return state;
-  const { orderId, userId, items, total, consent } = state;
-  const order = { orderId, userId, items, total, consent };
+  const { orderId, userId, items, total, consent, withdrawalInformation } = state;
+  const order = { orderId, userId, items, total, consent, withdrawalInformation };
   switch (event.type) {
     case 'PaymentIntentRecorded':
       return { status: 'intentRecorded', ...order, paymentIntentId: event.data.paymentIntentId };

@@ -11,7 +11,7 @@ export const refundEvents = defineEvents({
   WithdrawalReceived: {
     label: 'Withdrawal from the contract',
     meaning:
-      'The buyer withdrew from the contract about these models (Directive 2011/83, article 11a). `personal` contains the name and the e-mail that they gave, encrypted. `isProven`: they were signed in; otherwise the mailed link or the Admin decides. A policy answers a proven one with a refund or a request for one. Its models cannot be downloaded until it has ended.',
+      'The buyer withdrew from the contract about these models (Directive 2011/83, article 11a). `personal` contains the name and the e-mail that they gave, encrypted. `isCopied`: a copy of the acknowledgement goes to that e-mail, another one than that of the account. `isProven`: they were signed in; otherwise the mailed link or the Admin decides. A policy answers a proven one with a refund or a request for one. Its models cannot be downloaded until it has ended.',
     emittedBy: ['WithdrawFromOrder'],
     data: {
       orderId: uuid,
@@ -20,6 +20,7 @@ export const refundEvents = defineEvents({
       modelIds: v.array(uuid),
       personal: encrypted,
       isProven: v.boolean(),
+      isCopied: v.optional(v.boolean(), false),
     },
     sentence: ({ orderId, userId, modelIds, isProven }, facts) =>
       sentence`${isProven ? facts.the('user', userId) : 'Somebody without a login'} withdrew from the contract about ${theModels(facts, modelIds)} in ${facts.the('order', orderId)}`,

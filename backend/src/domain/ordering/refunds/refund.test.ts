@@ -15,7 +15,14 @@ const reason = { personId: userId, ciphertext: 'x' };
 const items = [orderItem('chair', 40), orderItem('lamp', 35)];
 const event = (type: OrderEvent['type'], data: object): OrderEvent =>
   ({ type, data: { orderId, ...data } }) as OrderEvent;
-const placed = event('OrderPlaced', { userId, items, total: dollars(75), consent: null, business: null });
+const placed = event('OrderPlaced', {
+  userId,
+  items,
+  total: dollars(75),
+  consent: null,
+  business: null,
+  vat: null,
+});
 const paid: readonly OrderEvent[] = [
   placed,
   event('PaymentIntentRecorded', { paymentIntentId: 'pi' }),
@@ -142,7 +149,14 @@ describe('a withdrawal from the contract', () => {
   const withdraw = (modelIds: string[] | null, withdrawalId = 'w') =>
     ({ type: 'WithdrawFromOrder', withdrawalId, modelIds, personal: reason, request: null }) as const;
   const received = (modelIds: string[], isProven = true) =>
-    event('WithdrawalReceived', { userId, withdrawalId: 'w', modelIds, personal: reason, isProven });
+    event('WithdrawalReceived', {
+      userId,
+      withdrawalId: 'w',
+      modelIds,
+      personal: reason,
+      isProven,
+      isCopied: false,
+    });
   const right = (adminDecides: string | null, ...eventIds: string[]) => ({
     withdrawableUntil: '2026-11-16T10:00:00.000Z',
     because: 'x',

@@ -9,6 +9,8 @@ const facts: RefundFacts = {
   downloads: { eventIds: ['downloaded'] },
   handedOut: { eventIds: ['downloaded'] },
   earlierWithdrawals: 1,
+  country: 'DE',
+  isTold: true,
   declared: { polygons: 12_000, eventIds: ['declared'] },
   measured: { triangles: 11_900, polygons: 6_000, eventIds: ['measured'] },
 };
@@ -17,7 +19,7 @@ test('a model that was not downloaded is refunded', () => {
   expect(adviseRefund({ ...facts, downloads: null, handedOut: null })).toEqual({
     advice: 'refund',
     rule: 'notDownloaded',
-    because: 'not downloaded within 14 days',
+    because: 'not downloaded, and the 14 days in which you may withdraw are over',
     eventIds: ['paid', 'asked'],
   });
   const early = { ...facts.asked, at: '2026-11-04T09:00:00.000Z' };

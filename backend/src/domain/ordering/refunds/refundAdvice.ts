@@ -1,9 +1,4 @@
-import {
-  type Known,
-  rightToWithdraw,
-  type WithdrawalFacts,
-  withdrawalDays,
-} from '../withdrawal/withdrawal.ts';
+import { type Known, rightToWithdraw, type WithdrawalFacts } from '../withdrawal/withdrawal.ts';
 import { countedDays } from './claimedBack.ts';
 
 /** The evidence about one model of an order when its refund is decided. Times are ISO 8601. */
@@ -48,7 +43,7 @@ export const adviseRefund = (facts: RefundFacts): RefundAdvice => {
       because:
         right.withdrawableUntil !== null
           ? `not downloaded, ${days} days after the payment`
-          : `not downloaded within ${withdrawalDays} days`,
+          : `not downloaded, and ${right.because}`,
       eventIds: [...paid.eventIds, ...asked.eventIds],
     };
   if (wasDeclaredWrongly(facts) && declared && measured)
@@ -62,7 +57,7 @@ export const adviseRefund = (facts: RefundFacts): RefundAdvice => {
     return {
       advice: 'yourDecision',
       rule: 'mayStillCancel',
-      because: `asked for within ${withdrawalDays} days, and ${right.because}: the right to cancel may exist, but a file was handed out, withdrawals by this person in ${countedDays} days: ${earlierWithdrawals}`,
+      because: `asked for while the period lasts, and ${right.because}: the right to cancel may exist, but a file was handed out, withdrawals by this person in ${countedDays} days: ${earlierWithdrawals}`,
       eventIds: [...right.eventIds, ...asked.eventIds],
     };
   return {

@@ -13,7 +13,7 @@ const event = (type: OrderEvent['type'], data: object): OrderEvent =>
   ({ type, data: { orderId, ...data } }) as OrderEvent;
 const items = [orderItem('chair')];
 const paid: readonly OrderEvent[] = [
-  event('OrderPlaced', { userId, items, total: dollars(40), consent: null, business: null }),
+  event('OrderPlaced', { userId, items, total: dollars(40), consent: null, business: null, vat: null }),
   event('PaymentIntentRecorded', { paymentIntentId: 'pi' }),
   event('PaymentReceived', { paymentIntentId: 'pi', amount: dollars(40), card: null, cardCountry: null }),
   event('EntitlementGranted', { userId, modelIds: ['chair'], versions: [1] }),

@@ -13,6 +13,8 @@ export type WithdrawalCommand =
       readonly withdrawalId: string;
       readonly modelIds: readonly string[] | null;
       readonly personal: Encrypted;
+      /** The acknowledgement goes to the typed e-mail as well as to the account's. */
+      readonly isCopied?: boolean;
       /** The request to the Admin that comes with a withdrawal without a login; null when the buyer is signed in. */
       readonly request: { readonly requestId: string; readonly reason: Encrypted } | null;
     }
@@ -39,13 +41,13 @@ const withdraw = (
   command: Extract<WithdrawalCommand, { type: 'WithdrawFromOrder' }>,
 ): readonly OrderEvent[] => {
   const { orderId, userId, items, refunds } = order;
-  const { withdrawalId, modelIds: asked, personal, request } = command;
+  const { withdrawalId, modelIds: asked, personal, isCopied = false, request } = command;
   const ordered = items.map(({ modelId }) => modelId);
   const modelIds = ordered.filter((modelId) => asked === null || asked.includes(modelId));
   if (modelIds.length === 0 || asked?.some((modelId) => !ordered.includes(modelId)))
     throw conflict('notInOrder', 'One of these models is no part of this order');
   const isProven = request === null;
-  const received = { orderId, userId, withdrawalId, modelIds, personal, isProven };
+  const received = { orderId, userId, withdrawalId, modelIds, personal, isProven, isCopied };
   const open = new Set(refunds.requests.flatMap((one) => one.modelIds));
   const left = refundable(order)
     .map(({ modelId }) => modelId)

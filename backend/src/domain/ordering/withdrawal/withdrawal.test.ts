@@ -7,13 +7,20 @@ const known = {
   confirmation: { eventIds: ['sent'] },
   downloads: { eventIds: ['issued'] },
 };
-const none = { consent: null, confirmation: null, downloads: null, handedOut: null, earlierWithdrawals: 0 };
-/** An instant that many days and one hour after the payment; the hour is that of a clock change. */
-const onDay = (day: number, ms = 0): string =>
-  new Date(Date.parse(paid.at) + day * 86_400_000 + 3_600_000 + ms).toISOString();
+const none = {
+  consent: null,
+  confirmation: null,
+  downloads: null,
+  handedOut: null,
+  earlierWithdrawals: 0,
+  country: 'DE',
+  isTold: true,
+};
+/** An instant that many days after the payment. The 14 days end in the night after 16 November: the 15th is a Sunday. */
+const onDay = (day: number): string => new Date(Date.parse(paid.at) + day * 86_400_000).toISOString();
 
 const yesOrNo = [true, false];
-const table = [13, 14, 15].flatMap((day) =>
+const table = [13, 15, 16].flatMap((day) =>
   yesOrNo.flatMap((consent) =>
     yesOrNo.flatMap((mail) => yesOrNo.map((delivered) => ({ day, consent, mail, delivered }))),
   ),
@@ -23,17 +30,17 @@ describe('the right to withdraw', () => {
   test.each(table)('day $day, consent $consent, mail $mail, delivered $delivered', ({ day, ...is }) => {
     const right = rightToWithdraw(
       {
+        ...none,
         paid,
         consent: is.consent ? known.consent : null,
         confirmation: is.mail ? known.confirmation : null,
         downloads: is.delivered ? known.downloads : null,
         handedOut: is.delivered ? known.downloads : null,
-        earlierWithdrawals: 0,
       },
       onDay(day),
     );
-    const hasRight = day < 15 && !(is.consent && is.mail && is.delivered);
-    expect(right.withdrawableUntil).toBe(hasRight ? '2026-11-16T11:00:00.000Z' : null);
+    const hasRight = day < 16 && !(is.consent && is.mail && is.delivered);
+    expect(right.withdrawableUntil).toBe(hasRight ? '2026-11-16T23:00:00.000Z' : null);
     expect(right.because).not.toBe('');
     // Whatever was recorded, the shop returns no money by itself once a file was handed out.
     expect(right.adminDecides === null).toBe(hasRight && !is.delivered);
@@ -46,7 +53,7 @@ describe('the right to withdraw', () => {
   });
 
   test('is not lost by a download after the withdrawal was submitted, but a person decides about the money', () => {
-    const later = { paid, ...known, downloads: null, handedOut: known.downloads, earlierWithdrawals: 0 };
+    const later = { ...none, paid, ...known, downloads: null, handedOut: known.downloads };
     expect(rightToWithdraw(later, onDay(13))).toMatchObject({
       withdrawableUntil: expect.any(String),
       because: 'it was not downloaded before the withdrawal',
@@ -67,33 +74,49 @@ describe('the right to withdraw', () => {
   test('is decided within 14 days of its submission', () =>
     expect(decisionDue('2026-11-01T10:00:00.000Z')).toBe('2026-11-15T10:00:00.000Z'));
 
-  test('ends at one instant', () => {
-    const facts = { paid, ...none };
-    expect(rightToWithdraw(facts, onDay(15, -1)).withdrawableUntil).not.toBeNull();
-    expect(rightToWithdraw(facts, onDay(15)).withdrawableUntil).toBeNull();
+  const endOf = (at: string, country: string | null, isTold = true) =>
+    rightToWithdraw({ ...none, paid: { at, eventIds: [] }, country, isTold }, at).withdrawableUntil;
+
+  // By hand, from a calendar with each country's holidays.
+  test.each([
+    ['an ordinary last day, the 14th after the contract', 'DE', '2026-11-10T10:00Z', '2026-11-24T23:00Z'],
+    ['the contract’s day is that of the buyer', 'DE', '2026-11-10T23:30Z', '2026-11-25T23:00Z'],
+    ['a Saturday moves to Monday', 'FR', '2026-11-07T10:00Z', '2026-11-23T23:00Z'],
+    ['a Sunday moves to Monday', 'FR', '2026-11-08T10:00Z', '2026-11-23T23:00Z'],
+    ['a Sunday before a holiday moves to Tuesday', 'GB', '2026-05-17T10:00Z', '2026-06-01T23:00Z'],
+    [
+      'Christmas moves over the weekend, and the Monday in lieu of Boxing Day',
+      'GB',
+      '2026-12-11T10:00Z',
+      '2026-12-30T00:00Z',
+    ],
+    ['the same Christmas where nothing is in lieu', 'DE', '2026-12-11T10:00Z', '2026-12-28T23:00Z'],
+    ['Good Friday moves to the Tuesday after Easter', 'DE', '2027-03-12T10:00Z', '2027-03-30T22:00Z'],
+    ['where Good Friday is a working day', 'AT', '2027-03-12T10:00Z', '2027-03-26T23:00Z'],
+    ['Orthodox Easter, five weeks later', 'RO', '2027-04-16T10:00Z', '2027-05-04T21:00Z'],
+    ['Easter Sunday, after summer time began', 'AT', '2027-03-14T10:00Z', '2027-03-30T22:00Z'],
+    ['summer time that ends', 'DE', '2026-10-12T22:00:01Z', '2026-10-27T23:00Z'],
+    ['the last time zone of a country', 'PT', '2026-11-10T10:00Z', '2026-11-25T01:00Z'],
+    ['an unknown country: everywhere', null, '2026-11-10T10:00Z', '2026-11-26T12:00Z'],
+  ])('Regulation 1182/71, article 3(4): %s (%s)', (_, country, at, end) =>
+    expect(endOf(at, country)).toBe(new Date(end).toISOString()),
+  );
+
+  test('Directive 2011/83, article 9(1): exists on the last day, and one second after it no more', () => {
+    const at = (end: string) => rightToWithdraw({ ...none, paid }, end);
+    expect(at('2026-11-16T22:59:59.000Z').withdrawableUntil).toBe('2026-11-16T23:00:00.000Z');
+    expect(at('2026-11-16T23:00:00.000Z')).toMatchObject({
+      withdrawableUntil: null,
+      because: 'the 14 days in which you may withdraw are over',
+    });
   });
 
-  test.each([-12, -8, 0, 1, 5.5, 14])('covers the whole 14th day in the time zone UTC%d', (hours) => {
-    const offset = hours * 3_600_000;
-    for (let hour = 0; hour < 24; hour += 1) {
-      const at = new Date(Date.parse(paid.at) + hour * 3_600_000);
-      const local = new Date(at.getTime() + offset);
-      const lastMoment =
-        Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + 15) - offset - 1;
-      const facts = {
-        paid: { at: at.toISOString(), eventIds: [] },
-        ...none,
-      };
-      expect(rightToWithdraw(facts, new Date(lastMoment).toISOString()).withdrawableUntil).not.toBeNull();
-    }
-  });
-
-  test('covers the whole 14th day in Europe/Berlin across the end of summer time', () => {
-    // The first second of 13 October there; 27 October ends at 23:00 UTC.
-    const contract = { at: '2026-10-12T22:00:01.000Z', eventIds: [] };
-    const facts = { paid: contract, ...none };
-    expect(rightToWithdraw(facts, '2026-10-27T22:59:59.999Z').withdrawableUntil).toBe(
-      '2026-10-27T23:00:01.000Z',
-    );
-  });
+  test.each([
+    ['2026-11-10T10:00Z', '2027-11-24T23:00Z'],
+    // From 29 February 2028.
+    ['2028-02-15T10:00Z', '2029-02-28T23:00Z'],
+    ['2026-11-01T10:00Z', '2027-11-16T23:00Z'],
+  ])('Directive 2011/83, article 10(1): who was not told of the right has 12 months more (%s)', (at, end) =>
+    expect(endOf(at, 'DE', false)).toBe(new Date(end).toISOString()),
+  );
 });

@@ -1,7 +1,8 @@
 import { countedDays } from '../refunds/claimedBack.ts';
+import { workingDayFrom } from './publicHolidays.ts';
 
 /** The days in which a contract about digital content may be withdrawn from (Directive 2011/83, article 9; in the UK regulation 30). */
-export const withdrawalDays = 14;
+const withdrawalDays = 14;
 
 /** The days in which the shop returns the money of a withdrawal (Directive 2011/83, article 13(1)). */
 const repaymentDays = 14;
@@ -31,6 +32,10 @@ export type WithdrawalFacts = {
   readonly handedOut: Known<object> | null;
   /** The person's other withdrawals in the 90 days before. */
   readonly earlierWithdrawals: number;
+  /** Where the buyer lives (ISO 3166-1 alpha-2); null if the shop does not know. */
+  readonly country: string | null;
+  /** The buyer was shown the information on the right to withdraw before the contract (Directive 2011/83, article 6(1)(h)). */
+  readonly isTold: boolean;
 };
 
 /** Whether a contract can be withdrawn from, who decides about its money, and the events behind that. */
@@ -43,13 +48,51 @@ export type RightToWithdraw = {
   readonly eventIds: readonly string[];
 };
 
+/** The time zones of a country (Unicode CLDR); without a known one, the first and the last on Earth. */
+const zonesOf = (country: string | null): readonly string[] => {
+  const zones = country === null ? [] : (new Intl.Locale(`und-${country}`).getTimeZones() ?? []);
+  return zones.length > 0 ? zones : ['Etc/GMT-14', 'Etc/GMT+12'];
+};
+
+/** What a clock shows at an instant, as if it showed UTC; both in milliseconds. */
+const clockIn = (timeZone: string, at: number): number =>
+  Date.parse(`${new Date(at).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+
+/** The instant at which the clock shows that. */
+const whenClockShows = (timeZone: string, shown: number): number => {
+  const near = 2 * shown - clockIn(timeZone, shown);
+  // The offset from UTC is that of the hours before, which end with the day.
+  return shown - (clockIn(timeZone, near - 1_000) - (near - 1_000));
+};
+
+/** The same date 12 months later; its month's last day where there is no such date (Regulation 1182/71, article 3(2)(c)). */
+const yearAfter = (day: number): number => {
+  const date = new Date(day);
+  const [year, month] = [date.getUTCFullYear() + 1, date.getUTCMonth()];
+  return Date.UTC(
+    year,
+    month,
+    Math.min(date.getUTCDate(), new Date(Date.UTC(year, month + 1, 0)).getUTCDate()),
+  );
+};
+
 /**
- * When the period ends. Its last day is over when the 14th day after the contract's own has ended at the buyer's place, which the shop
- * does not know: 15 days of 24 hours after the contract that day has ended in every time zone, and one hour later also where summer time
- * ended in between.
+ * The instant from which on the period is over: its last day, the 14th after the contract's own, has ended in the buyer's country. A last day
+ * without work there moves (Regulation 1182/71, article 3). Without the information on the right, the period is 12 months longer (Directive
+ * 2011/83, article 10(1)). In a country with several time zones, the one in which the day comes last counts.
  */
-const endOfPeriod = (contractAt: string): string =>
-  new Date(Date.parse(contractAt) + (withdrawalDays + 1) * dayMs + dayMs / 24).toISOString();
+const endOfPeriod = ({
+  paid,
+  country,
+  isTold,
+}: Pick<WithdrawalFacts, 'paid' | 'country' | 'isTold'>): string => {
+  const zones = zonesOf(country);
+  const clocks = zones.map((zone) => clockIn(zone, Date.parse(paid.at)));
+  const contractDay = Math.floor(Math.max(...clocks) / dayMs) * dayMs;
+  const usual = workingDayFrom(contractDay + withdrawalDays * dayMs, country);
+  const last = isTold ? usual : workingDayFrom(yearAfter(usual), country);
+  return new Date(Math.max(...zones.map((zone) => whenClockShows(zone, last + dayMs)))).toISOString();
+};
 
 /** Why the shop does not return the money by itself, although the right to withdraw exists; null if it does. */
 const whyAdminDecides = (
@@ -69,10 +112,10 @@ const whyAdminDecides = (
  * itself only where nothing was handed out, and not from a person's third withdrawal within 90 days on.
  */
 export const rightToWithdraw = (facts: WithdrawalFacts, at: string): RightToWithdraw => {
-  const { paid, consent, confirmation, downloads, handedOut } = facts;
+  const { paid, consent, confirmation, downloads, handedOut, isTold } = facts;
   const evidence = [paid, consent, confirmation, downloads, handedOut];
   const eventIds = [...new Set(evidence.flatMap((fact) => fact?.eventIds ?? []))];
-  const end = endOfPeriod(paid.at);
+  const end = endOfPeriod(facts);
   const none = (because: string) => ({
     withdrawableUntil: null,
     because,
@@ -85,7 +128,8 @@ export const rightToWithdraw = (facts: WithdrawalFacts, at: string): RightToWith
     adminDecides: whyAdminDecides(facts, because),
     eventIds,
   });
-  if (at >= end) return none(`the ${withdrawalDays} days in which you may withdraw are over`);
+  const period = `${isTold ? '' : '12 months and '}${withdrawalDays} days`;
+  if (at >= end) return none(`the ${period} in which you may withdraw are over`);
   if (handedOut === null) return until('it was not downloaded');
   if (downloads === null) return until('it was not downloaded before the withdrawal');
   if (consent === null) return until('there is no consent to delivery at once');

@@ -71,6 +71,7 @@ export const chargeRoutes = (deps: ChargeDeps): readonly Route[] =>
           claimedTotalDollars: body.price,
           claimedPrices: shownPrices(body.products),
           consent: body.consentVersion === undefined ? null : deliveryConsent(body.consentVersion),
+          withdrawalInformation: body.withdrawalInformation,
           ...(body.checkoutId === undefined ? {} : { checkoutId: body.checkoutId }),
           ...(body.business && { business: body.business }),
         },

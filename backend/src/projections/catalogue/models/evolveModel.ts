@@ -1,3 +1,4 @@
+import { listedUses } from '#contract/listingFilter.ts';
 import { standardLicence } from '#domain/catalogue/licences/licence.ts';
 import { isUndo, type ModelAttributes } from '#domain/catalogue/models/model.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
@@ -20,6 +21,7 @@ const described = (attributes: ModelAttributes, licenceId: string) => ({
   category_key: normalisedName(attributes.category),
   sub_category_key: normalisedName(attributes.subCategory),
   name_key: attributes.name.toLowerCase(),
+  uses: listedUses(attributes.use),
   search: searchIndex.vectorOf(attributes, licenceId),
 });
 

@@ -40,7 +40,14 @@ const { given, reviewSql } = projectionSpecification(modelsProjection, [
   uploaded('Oak armchair'),
   uploaded('Lounge chair', { price: null, style: 'Mid-Century' }),
   pictured('Oak armchair-card.png', '#aabbcc'),
-  uploaded('House plant', { type: 'free', price: 0, category: 'House', subCategory: '', material: 'Leaves' }),
+  uploaded('House plant', {
+    type: 'free',
+    price: 0,
+    category: 'House',
+    subCategory: '',
+    material: 'Leaves',
+    use: 'Rendering',
+  }),
   uploaded('Garden_House', { category: 'House', subCategory: 'Garden' }),
   uploaded('Café table', { subCategory: 'Tables' }),
   uploaded('Old stool'),
@@ -317,6 +324,8 @@ describe('filters by measured facts', () => {
     [{ maxPrice: 35, type: 'premium' }, ['Oak wing chair']],
     [{ format: 'glb', category: 'house', minPrice: 1 }, ['Garden_House']],
     [{ search: 'house', animated: true }, ['Garden_House']],
+    [{ use: '3d-printing', type: 'free' }, []],
+    [{ use: 'rendering', type: 'free' }, ['House plant']],
   ] satisfies [ListingFilter, string[]][])('%j shows %j', async (filter, expected) => {
     expect(await listing(filter)).toEqual(expected);
     expect((await queries().pageOfModels({ page: 1, limit: 1, ...filter })).total).toBe(expected.length);
@@ -334,6 +343,11 @@ describe('filters by measured facts', () => {
         { format: 'glb', models: 2 },
         { format: 'blend', models: 1 },
         { format: 'obj', models: 1 },
+      ],
+      uses: [
+        { use: 'rendering', models: 5 },
+        { use: '3d-printing', models: 4 },
+        { use: 'games', models: 4 },
       ],
       triangles: [1, 0, 1, 0, 0],
       textured: 1,

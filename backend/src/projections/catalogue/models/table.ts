@@ -56,6 +56,8 @@ export const model = defineTable('model', {
   measured_version: integer(),
   /** The formats of all mesh files, in lower case. */
   formats: jsonb<readonly string[]>(),
+  /** The intended uses, as in `listedUses`. */
+  uses: jsonb<readonly string[]>(),
   /** Facts of the mesh file from which the preview is made. */
   triangles: nullable(integer()),
   /** Whether any mesh file has an available texture, or an animation. */
@@ -132,6 +134,7 @@ const tally = defineTable('tally', {
   category_key: text(),
   sub_category_key: text(),
   formats: jsonb<readonly string[]>(),
+  uses: jsonb<readonly string[]>(),
   textured: nullable(boolean()),
   animated: nullable(boolean()),
   triangles: nullable(integer()),
@@ -174,6 +177,7 @@ export const readModel = defineReadModel(
     ),
     index('model_by_sub_category', model, sql`(sub_category_key, seq) where listed`),
     index('model_formats', model, sql`using gin (formats jsonb_path_ops) where listed`),
+    index('model_uses', model, sql`using gin (uses jsonb_path_ops) where listed`),
     index('model_triangles', model, sql`(triangles, seq) where listed`),
     index('model_by_price', model, sql`(price_cents, seq) ${states}`),
     index('model_dearest', model, sql`(price_cents desc nulls last, seq desc) ${states}`),

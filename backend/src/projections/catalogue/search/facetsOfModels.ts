@@ -19,8 +19,8 @@ import { newestFound, type SearchPlan } from './searchPlan.ts';
 import { isTallied, tallied } from './storedCounts.ts';
 import { understandSearch } from './understoodSearch.ts';
 
-/** Maximum number of formats in the result. */
-const mostFormats = 12;
+/** Maximum number of formats, and of uses, in the result. */
+const mostListed = 12;
 
 const always = sql<boolean>`true`;
 
@@ -79,19 +79,20 @@ const countsOfFacets = (db: Db, filter: ListingFilter, found: Found) => {
     ]);
 };
 
-const countsOfFormats = (db: Db, filter: ListingFilter, found: Found) =>
+/** The counts of a column that is a list. */
+const countsOfList = (column: 'formats' | 'uses', db: Db, filter: ListingFilter, found: Found) =>
   modelTables(db)
     .selectFrom(counted(db, filter, found).as('model'))
     .innerJoinLateral(
-      sql<{ format: string }>`jsonb_array_elements_text(model.formats)`.as<'of'>(sql`of(format)`),
+      sql<{ name: string }>`jsonb_array_elements_text(${sql.ref(`model.${column}`)})`.as<'of'>(sql`of(name)`),
       (join) => join.onTrue(),
     )
-    .select(['of.format', sql<number>`sum(model.models)::integer`.as('models')])
-    .where(others(filter, 'format'))
-    .groupBy('of.format')
+    .select(['of.name', sql<number>`sum(model.models)::integer`.as('models')])
+    .where(others(filter, column === 'formats' ? 'format' : 'use'))
+    .groupBy('of.name')
     .orderBy('models', 'desc')
-    .orderBy('of.format')
-    .limit(mostFormats);
+    .orderBy('of.name')
+    .limit(mostListed);
 
 const countsOfLicences = (db: Db, filter: ListingFilter, found: Found) =>
   modelTables(db)
@@ -139,6 +140,7 @@ const nothing: Counts = {
   categories: [],
   types: { free: 0, premium: 0 },
   formats: [],
+  uses: [],
   triangles: triangleRanges.map(() => 0),
   textured: 0,
   animated: 0,
@@ -149,14 +151,24 @@ const nothing: Counts = {
 type Deps = { readonly db: Db; readonly searching: Db };
 
 const counts = async (db: Db, filter: ListingFilter, found: Found): Promise<Counts> => {
-  const [{ free, premium, ...others }, formats, licences, subCategories, categories] = await Promise.all([
-    countsOfFacets(db, filter, found).executeTakeFirstOrThrow(),
-    countsOfFormats(db, filter, found).execute(),
-    countsOfLicences(db, filter, found).execute(),
-    subCategoriesOf(db, filter),
-    categoriesOf(db, filter),
-  ]);
-  return { subCategories, categories, types: { free, premium }, formats, licences, ...others };
+  const [{ free, premium, ...others }, formats, uses, licences, subCategories, categories] =
+    await Promise.all([
+      countsOfFacets(db, filter, found).executeTakeFirstOrThrow(),
+      countsOfList('formats', db, filter, found).execute(),
+      countsOfList('uses', db, filter, found).execute(),
+      countsOfLicences(db, filter, found).execute(),
+      subCategoriesOf(db, filter),
+      categoriesOf(db, filter),
+    ]);
+  return {
+    subCategories,
+    categories,
+    types: { free, premium },
+    formats: formats.map(({ name, models }) => ({ format: name, models })),
+    uses: uses.map(({ name, models }) => ({ use: name, models })),
+    licences,
+    ...others,
+  };
 };
 
 const countsOf = async ({ db, searching }: Deps, filter: ListingFilter): Promise<Counts> => {

@@ -189,6 +189,10 @@ describe('a search finds', () => {
     // Programs and formats
     ['blender', { some: chairs, none: ['Explorer Juna', 'City Bicycle Vela'] }],
     ['blender chair', { first: chairs, none: ['Sofa Bergen'] }],
+    ['free blender chair', { first: chairs, none: ['Sofa Bergen', 'Stool Tri'], without: ['free'] }],
+    ['maya chair', { all: chairs, without: ['maya'] }],
+    ['free maya chair', { all: chairs, without: ['free', 'maya'] }],
+    ['tiny maya stool', { all: ['Stool Tri'], without: ['tiny', 'maya'] }],
     ['cycles', { some: chairs, none: ['Explorer Juna'] }],
     ['maya', { all: ['Explorer Juna', 'Robot Pip'] }],
     ['maya robot', { all: ['Robot Pip'] }],
@@ -220,6 +224,11 @@ describe('a search finds', () => {
     ['bateau', { all: ['Sailboat Marin'] }],
     ['holz', { some: ['Stool Tri'], none: ['Robot Pip'] }],
     ['pflanzen', { some: ['Monstera Deliciosa'], none: ['Sofa Bergen'] }],
+    ['fuchs', { all: ['Low-Poly Fox Rusty'] }],
+    ['baleine', { all: ['Blue Whale Nami'] }],
+    ['isla', { first: ['Floating Island Haven'] }],
+    ['moinho', { all: ['Windmill Kinder'] }],
+    ['palloncino', { all: [balloon] }],
     ['mesa', { all: ['Desert Mesa Ocotillo'] }],
     // Nonsense, and words that only look like others
     ['asdfgh', { total: 0 }],

@@ -13,12 +13,24 @@ export const searchWords = async (db: Db): Promise<SearchWords> =>
 
 /** Whether a word is a member of a group or its plural: one in -es has lost only its s, German ones end in -n or -en ("Lampen", not "turn"). */
 const isForm = (word: string, member: string): boolean =>
-  ['', 'e', ...(member.length > 3 ? ['n', 'en'] : [])].some((end) => word === `${member}${end}`);
+  word.startsWith(member) &&
+  ['', 'e', ...(member.length > 3 ? ['n', 'en'] : [])].includes(word.slice(member.length));
+
+/** The forms of the words of groups, of which every search asks for all. */
+const forms = new Map<string, string>();
+const mostForms = 10_000;
+
+const formOf = (word: string): string => {
+  const known = forms.get(word) ?? searchedForm(word);
+  if (forms.size >= mostForms) forms.clear();
+  forms.set(word, known);
+  return known;
+};
 
 /** The words with the same meaning as this one, without it, in the form that `wordsOf` gives. */
 const synonymsOf = (groups: SearchWords, word: string): readonly string[] =>
   groups
-    .map((group) => group.map(searchedForm))
+    .map((group) => group.map(formOf))
     .filter((group) => group.some((member) => isForm(word, member)))
     .flat()
     .filter((member) => member !== word);

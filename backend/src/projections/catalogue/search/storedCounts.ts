@@ -57,6 +57,7 @@ const tallyOf = (row: ModelRow): Omit<TallyRow, 'models'> => {
     category_key: row.category_key,
     sub_category_key: row.sub_category_key,
     formats: row.formats,
+    uses: row.uses,
     textured: row.textured,
     animated: row.animated,
     licence_id: row.licence_id,

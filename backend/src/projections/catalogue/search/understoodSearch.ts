@@ -15,6 +15,13 @@ const mostWords = 8;
 /** If no model has all words, this many of the first ones are tried in every combination; the number of combinations grows fast. */
 const mostSelected = 4;
 
+/** Programs and renderers: these words say what opens a model, not what it shows, so they are given up before others. */
+const programs = new Set(
+  '3ds arnold blender c4d cinema corona cycles eevee houdini max maya octane redshift sketchup ue ue4 ue5 unity unreal vray zbrush'.split(
+    ' ',
+  ),
+);
+
 /** The searched words of a term; words without a meaning only if there are no others. */
 const searchedWords = (term: string): readonly CutWord[] => {
   const all = [...new Map(askedWords(term).map((one) => [one.word, one])).values()];
@@ -85,7 +92,7 @@ const planOf = async (db: Db, attempt: Attempt): Promise<SearchPlan | null> => {
   return finds ? cheaperPlan(sample) : null;
 };
 
-/** All parts of the term first, then fewer and fewer of its words; with filters last, then without one of them, then without all. */
+/** All parts of the term first, then without its programs, then fewer and fewer of its words; with filters last, then without one of them, then without all. */
 const attemptsFor = (
   asked: ListingFilter,
   filters: readonly WordFilter[],
@@ -100,11 +107,17 @@ const attemptsFor = (
     lacking: [...unknown, ...lost.map(({ typed }) => ({ typed, query: null }))],
   });
   const groups = meant.map(({ word, corrected = word, all }) => ({ typed: corrected, query: anyOf(all) }));
-  const queries = groups.map(({ query }) => query);
+  const telling = groups.filter(({ typed }) => !programs.has(typed));
+  const kept = (telling.length > 0 ? telling : groups).map(({ query }) => query);
+  const withoutPrograms = (lost: readonly WordFilter[]): readonly Attempt[] => {
+    const { filter, lacking } = without(lost);
+    if (kept.length === groups.length) return [];
+    return [{ filter, matching: allOf(kept), lacking: [...lacking, ...groups] }];
+  };
   const fewerWords = (lost: readonly WordFilter[]): readonly Attempt[] =>
-    queries.slice(1, mostSelected + 1).map((_, at, all) => {
+    kept.slice(1, mostSelected + 1).map((_, at, all) => {
       const { filter, lacking } = without(lost);
-      const matching = someOf(queries.slice(0, mostSelected), all.length - at);
+      const matching = someOf(kept.slice(0, mostSelected), all.length - at);
       return { filter, matching, lacking: [...lacking, ...groups] };
     });
   const texts = filters
@@ -115,7 +128,7 @@ const attemptsFor = (
     });
   const asText = {
     filter: asked,
-    matching: allOf([...queries, ...texts]),
+    matching: allOf([...groups.map(({ query }) => query), ...texts]),
     lacking: without(filters.filter(({ isText }) => !isText)).lacking,
   };
   const readAsText = texts.length > 0 ? [asText] : [];
@@ -124,6 +137,7 @@ const attemptsFor = (
   const all = [
     { ...without([]), matching: everyWord(meant, 'fields') },
     { ...without([]), matching: everyWord(meant, 'anywhere') },
+    ...withoutPrograms([]),
     ...fewerWords([]),
   ];
   if (filters.length === 0) return all;
@@ -131,6 +145,7 @@ const attemptsFor = (
     ...all,
     ...readAsText,
     ...losses.map((lost) => ({ ...without(lost), matching: everyWord(meant, 'anywhere') })),
+    ...withoutPrograms(filters),
     ...fewerWords(filters),
   ];
 };

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
 import { claimsAfter } from '#domain/ordering/refunds/claimedBack.ts';
 import { evolveRefunds, noRefunds, type RefundState } from '#domain/ordering/refunds/refundState.ts';
+import { decisionDue } from '#domain/ordering/withdrawal/withdrawal.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type InvoiceNumbers, invoiceId, numberPayments, yearOf } from './invoiceNumbers.ts';
 import { type InvoiceCounterRow, invoiceCounter, type OrderRow, order, readModel } from './table.ts';
@@ -13,11 +14,16 @@ const refundAfter = (
   refund: WireRefund | null,
   { type, data, metadata: { at } }: RecordedEvent<OrderEvent>,
   after: RefundState,
+  submitted: OrderRow['withdrawals'],
 ): WireRefund | null => {
   const asked = after.requests.flatMap(({ modelIds }) => modelIds);
   if (asked.length > 0) {
     const isOlder = refund?.standing === 'requested' && type !== 'RefundRequested';
-    return { standing: 'requested', modelIds: asked, at: isOlder ? refund.at : at };
+    const [first] = after.requests
+      .flatMap(({ withdrawalId }) => submitted[withdrawalId ?? ''] ?? [])
+      .toSorted();
+    const repayBy = first === undefined ? {} : { repayBy: decisionDue(first) };
+    return { standing: 'requested', modelIds: asked, at: isOlder ? refund.at : at, ...repayBy };
   }
   switch (type) {
     case 'RefundRequestDeclined':
@@ -42,11 +48,16 @@ const refundAfter = (
 const withRefunds = (row: OrderRow | null, event: RecordedEvent<OrderEvent>): OrderRow | null => {
   if (row === null) return null;
   const refunds = evolveRefunds(row.refunds, event, new Set(row.revoked));
+  const withdrawals =
+    event.type === 'WithdrawalReceived'
+      ? { ...row.withdrawals, [event.data.withdrawalId]: event.metadata.at }
+      : row.withdrawals;
   return {
     ...row,
     refunds,
     claims: claimsAfter(row.claims, event, row.items),
-    refund: refundAfter(row.refund, event, refunds),
+    withdrawals,
+    refund: refundAfter(row.refund, event, refunds, withdrawals),
     is_refund_requested: refunds.requests.length > 0,
     is_refund_due: refunds.approvals.length > 0,
   };
@@ -59,7 +70,7 @@ const evolveOrder = (
   numbers: InvoiceNumbers,
 ): OrderRow | null => {
   if (event.type === 'OrderPlaced') {
-    const { orderId, userId, items, total, consent } = event.data;
+    const { orderId, userId, items, total, consent, withdrawalInformation } = event.data;
     return {
       order_id: orderId,
       user_id: userId,
@@ -75,12 +86,14 @@ const evolveOrder = (
       payment_intent_id: null,
       card: null,
       consent,
+      withdrawal_information: withdrawalInformation,
       is_confirmation_read: false,
       refunded_cents: '0',
       disputes: [],
       revoked: [],
       is_revoked: false,
       refunds: noRefunds,
+      withdrawals: {},
       claims: [],
       refund: null,
       is_refund_requested: false,

@@ -177,6 +177,7 @@ const toReceipt = (row: OrderRow, customer: Customer): WrittenReceipt => ({
   orderAmount: usd(Number(row.total_cents)),
   card: row.card,
   consent: row.consent && { ...row.consent, at: row.placed_at },
+  withdrawalInformation: row.withdrawal_information,
   ...reversalOf(row),
 });
 

@@ -63,7 +63,7 @@ export const refundQueries = ({ db }: { readonly db: Db }) => ({
         about: invoice_id ?? '',
         who: customers.get(user_id)?.customerName ?? '',
         since: refund?.at ?? null,
-        until: null,
+        until: refund?.repayBy ?? null,
       })),
     };
   },

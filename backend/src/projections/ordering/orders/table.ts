@@ -41,6 +41,8 @@ export const order = defineTable('order', {
   card: nullable(json<PaidWith>()),
   /** Consent to immediate delivery, given with the order (Q40). */
   consent: nullable(json<DeliveryConsent>()),
+  /** The version of the information on the right to withdraw that the client was shown. */
+  withdrawal_information: nullable(integer()),
   /** The buyer has read the confirmation that their account keeps. */
   is_confirmation_read: boolean(),
   /** The total of refunds. */
@@ -51,6 +53,8 @@ export const order = defineTable('order', {
   /** All models were revoked. */
   is_revoked: boolean(),
   refunds: json<RefundState>(),
+  /** When each withdrawal was submitted (ISO 8601), by its id. */
+  withdrawals: json<Readonly<Record<string, string>>>(),
   /** What the buyer claimed back, oldest first. */
   claims: json<readonly ClaimBack[]>(),
   /** The status of the newest refund; null once its money was returned. */
@@ -73,7 +77,7 @@ export const invoiceCounter = defineTable('invoice_counter', { year: key(text())
 export type InvoiceCounterRow = RowOf<typeof invoiceCounter>;
 
 export const readModel = defineReadModel(
-  { name: 'ordering/orders', version: 11 },
+  { name: 'ordering/orders', version: 12 },
   [order, invoiceCounter],
   [
     index('order_of_user', order, sql`(user_id, paid_seq) where status = 'paid'`),

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { UserEvent } from '#domain/accounts/users/user.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
-import type { Movement } from '#domain/ordering/tax.ts';
+import type { OrderVat } from '#domain/ordering/tax/orderVat.ts';
+import type { Movement } from '#domain/ordering/tax/taxReport.ts';
 import type { Db } from '#infra/database/database.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
@@ -22,6 +23,8 @@ const taxedOrder = defineTable('taxed_order', {
   declared: text(),
   card_country: nullable(text()),
   is_business: boolean(),
+  /** As the receipt shows it. */
+  vat: nullable(json<OrderVat>()),
   movements: json<readonly Movement[]>(),
   /** The time of the newest movement, ISO 8601; null before the payment. */
   moved_at: nullable(text()),
@@ -31,7 +34,7 @@ const taxedOrder = defineTable('taxed_order', {
 export type TaxedOrderRow = RowOf<typeof taxedOrder>;
 
 const readModel = defineReadModel(
-  { name: 'ordering/tax', version: 3 },
+  { name: 'ordering/tax', version: 4 },
   [declaration, taxedOrder],
   [index('taxed_order_moved', taxedOrder, sql`(moved_at) where moved_at is not null`)],
 );
@@ -106,6 +109,7 @@ const taxedOrders = rowTable<TaxedOrderRow, TaxEvent, Facts>({
         declared: '',
         card_country: null,
         is_business: data.business !== null,
+        vat: data.vat,
         movements: [],
         moved_at: null,
         refunded_cents: 0,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countryCode } from '#domain/kernel/countryNames.ts';
-import type { Movement, TaxedOrder } from '#domain/ordering/tax.ts';
+import type { Movement, TaxedOrder } from '#domain/ordering/tax/taxReport.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type TaxedOrderRow, taxTables } from './projector.ts';
 
@@ -36,6 +36,7 @@ const taxed = (row: TaxedOrderRow): TaxedOrder => ({
   declaredCode: countryCode(row.declared),
   card: row.card_country,
   isBusiness: row.is_business,
+  vat: row.vat,
   movements: row.movements,
 });
 

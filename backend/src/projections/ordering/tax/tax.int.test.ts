@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
-import { taxGroups, taxLines } from '#domain/ordering/tax.ts';
+import { taxGroups, taxLines } from '#domain/ordering/tax/taxReport.ts';
 import { streams } from '#domain/streams.ts';
 import { type Happening, happening } from '#testing/samples/happening.ts';
 import { id } from '#testing/samples/sampleModels.ts';

@@ -52,7 +52,7 @@ export const loadMailReader =
   };
 
 /**
- * Addresses a mail to a user, whose present data, or those before the cause, `contentOf` gets. It is the last step of composing: a mail that
+ * Addresses a mail to a user, whose present data, or those before the cause, `contentOf` gets; it may name another address. It is the last step of composing: a mail that
  * waits with the name already read could be sent after an erasure has searched for its mails (ADR 43).
  */
 export const addressMail = (deps: MailReaderDependencies) => {
@@ -60,7 +60,9 @@ export const addressMail = (deps: MailReaderDependencies) => {
   return async (
     userId: string,
     cause: JobCause,
-    contentOf: (reader: MailReader) => Omit<ComposedMail, 'personId' | 'to'>,
+    contentOf: (
+      reader: MailReader,
+    ) => Omit<ComposedMail, 'personId' | 'to'> & Partial<Pick<ComposedMail, 'to'>>,
     as: 'now' | 'before' = 'now',
   ): ReturnType<ComposeMail> => {
     const reader = await readerOf(userId, cause.eventId, as);

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { complaintAnswerBy } from '#contract/dataComplaint.ts';
-import { type ContactPersonal, contactPersonal } from '#contract/personal.ts';
+import { type ContactPersonal, contactPersonal, unmatchedPersonal } from '#contract/personal.ts';
 import { normalisedEmail } from '#domain/accounts/users/normalisedEmail.ts';
 import { contactMessageDecider } from '#domain/content/contact/contactMessage.ts';
 import { fold } from '#domain/kernel/decider.ts';
+import { decisionDue } from '#domain/ordering/withdrawal/withdrawal.ts';
 import { streams } from '#domain/streams.ts';
 import { contactCopyMail, contactMail } from '#mails/contactMails.ts';
+import { unmatchedWithdrawalMail } from '#mails/refundRequestMails.ts';
 import type { MailReaderDependencies } from '../../accounts/users/mailReader.ts';
 import { type ComposeMail, type ShopIdentity, theShop } from '../../composedMail.ts';
 
@@ -18,16 +20,25 @@ export const loadMessage = async (
 ): Promise<{
   readonly personal: ContactPersonal;
   readonly isDataComplaint: boolean;
+  /** The invoice that was typed for a withdrawal; null for a message. */
+  readonly invoiceId: string | null;
   readonly at: string;
 } | null> => {
   const events = await eventStore.readStream(streams.contactMessage(messageId));
   // The log decides: a process may still have the key in memory for a while after it was destroyed.
   if (fold(contactMessageDecider, events).status !== 'sent') return null;
-  const sent = events.find((event) => event.type === 'ContactMessageSent');
-  if (!sent) return null;
-  const opened = v.safeParse(contactPersonal, await personalKeys.open(sent.data.personal));
-  const { isDataComplaint } = sent.data;
-  return opened.success ? { personal: opened.output, isDataComplaint, at: sent.metadata.at } : null;
+  const sent = events.find(
+    (event) => event.type === 'ContactMessageSent' || event.type === 'UnmatchedWithdrawalReceived',
+  );
+  if (!sent || !('personal' in sent.data)) return null;
+  const opened = await personalKeys.open(sent.data.personal);
+  if (!v.is(contactPersonal, opened)) return null;
+  return {
+    personal: opened,
+    isDataComplaint: sent.type === 'ContactMessageSent' && sent.data.isDataComplaint,
+    invoiceId: v.is(unmatchedPersonal, opened) ? opened.invoiceId : null,
+    at: sent.metadata.at,
+  };
 };
 
 /** A visitor's message, mailed to the shop; the shop's reply goes to the visitor (R046, R050). */
@@ -47,25 +58,29 @@ export const composeContactMail =
 
 export const nobodyToMail = { skipped: 'the sender gave no address' };
 
-/** A copy for the visitor, without the name that they entered; a reply goes to the shop. */
+/** A copy for the visitor, without the name that they entered, or the acknowledgement of their withdrawal; a reply goes to the shop. */
 export const composeContactCopyMail =
   (deps: ContactMailDependencies): ComposeMail =>
   async ({ subjectId: messageId }) => {
     const found = await loadMessage(deps, messageId);
     if (!found) return { skipped: 'the message is gone' };
-    const { email, subject, message } = found.personal;
+    const { name, email, subject, message } = found.personal;
     if (email === '') return nobodyToMail;
     if (normalisedEmail(email) === normalisedEmail(deps.shop.shopEmail))
       return { skipped: 'the shop has the message already' };
+    const { at, invoiceId } = found;
+    const shared = { personId: messageId, to: { name: '', address: email }, replyTo: theShop(deps.shop) };
+    if (invoiceId !== null) {
+      const typed = { invoiceId, name, email, receivedAt: at };
+      return { ...shared, ...unmatchedWithdrawalMail({ ...deps.shop, ...typed, answerBy: decisionDue(at) }) };
+    }
     return {
-      personId: messageId,
-      to: { name: '', address: email },
-      replyTo: theShop(deps.shop),
+      ...shared,
       ...contactCopyMail({
         ...deps.shop,
         subject,
         message,
-        complaint: found.isDataComplaint ? { at: found.at, answerBy: complaintAnswerBy(found.at) } : null,
+        complaint: found.isDataComplaint ? { at, answerBy: complaintAnswerBy(at) } : null,
       }),
     };
   };

@@ -27,7 +27,12 @@ import type { JobOutcome } from '../../job.ts';
 import { sendMail } from '../../jobs.ts';
 import { createSendMailWorker } from './sendMail.worker.ts';
 
-const shop = { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost:3000' };
+const shop = {
+  shopName: 'Shop',
+  shopEmail: 'hello@shop.example',
+  seller: [],
+  publicUrl: 'http://localhost:3000',
+};
 const asked = '2026-03-01T10:00:00.000Z';
 const minute = 60_000;
 const ada = 'Ada Lovelace <ada@example.com>';
@@ -104,6 +109,7 @@ const run = (
     mailer: send ? { send } : mailer,
     actOnce: (_, act) => act(),
     ...mailCommands(handle),
+    shopAddress: '1 Example Street\nLondon',
     invoiceIdOf: async () => {
       whileComposed();
       return invoiceId;
@@ -381,7 +387,16 @@ const paidOrder = async () => {
   const total = dollars(65);
   await order({
     type: 'OrderPlaced',
-    data: { orderId, userId, items, total, consent: currentConsent, business: null },
+    data: {
+      orderId,
+      userId,
+      items,
+      total,
+      consent: currentConsent,
+      business: null,
+      vat: null,
+      withdrawalInformation: 1,
+    },
   });
   const card = { brand: 'visa', last4: '4242' };
   const paid = { orderId, paymentIntentId: 'pi_1', amount: total, card, cardCountry: null };

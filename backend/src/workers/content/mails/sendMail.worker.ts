@@ -83,7 +83,7 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<type
 
   return async (payload, run) => {
     const { template, causeEventId } = payload;
-    const mailId = template === 'contactCopy' ? copyMailId(causeEventId) : causeEventId;
+    const mailId = template.endsWith('Copy') ? copyMailId(causeEventId) : causeEventId;
     const recorded = await deps.eventStore.readStream(streams.mail(mailId));
     if (recorded.length > 0) return { skipped: 'the mail has its outcome' };
     const sending = await deps.actOnce(run.id, () => send(payload, run, `<${mailId}@${host}>`));

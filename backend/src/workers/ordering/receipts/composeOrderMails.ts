@@ -3,14 +3,18 @@ import { openBusiness } from '#commands/ordering/checkout/openBusiness.ts';
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import { withdrawalIn } from '#commands/ordering/withdrawal/withdrawalFacts.ts';
 import { withdrawalPath } from '#commands/ordering/withdrawal/withdrawalLink.ts';
+import { conformity } from '#contract/conformity.ts';
 import { withdrawalPersonal } from '#contract/personal.ts';
+import { vatFacts } from '#contract/receiptVat.ts';
+import { formTitle, informationTitle, withdrawalInformation } from '#contract/withdrawalInformation.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
+import { billedVat } from '#domain/ordering/tax/orderVat.ts';
 import { decisionDue } from '#domain/ordering/withdrawal/withdrawal.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { Signer } from '#infra/vault/signer.ts';
 import type { MailShop } from '#mails/layout.ts';
 import { type MoneyBack, moneyBackMail, refundFailedMail } from '#mails/moneyBackMails.ts';
-import type { MailedOrder } from '#mails/orderFacts.ts';
+import { type MailedOrder, usDollars } from '#mails/orderFacts.ts';
 import { receiptMail } from '#mails/receiptMail.ts';
 import { refundDeclinedMail, refundRequestedMail, withdrawalMail } from '#mails/refundRequestMails.ts';
 import { addressMail, type MailReaderDependencies } from '../../accounts/users/mailReader.ts';
@@ -25,12 +29,15 @@ import { isRevoked, licenceLines, loadPaidOrder, type PaidOrder } from './paidOr
 
 export type OrderMailDependencies = MailReaderDependencies & {
   readonly shop: ShopIdentity;
+  readonly shopAddress: string;
   /** The invoice id of a paid order; null while the read side has not numbered it yet. */
   readonly invoiceIdOf: (orderId: string) => Promise<string | null>;
 };
 
 /** Fills one type of mail with the facts that all mails about orders share. */
-type Fill = (shared: MailShop & MailedOrder) => Omit<ComposedMail, 'to' | 'personId'>;
+type Fill = (
+  shared: MailShop & MailedOrder,
+) => Omit<ComposedMail, 'to' | 'personId'> & Partial<Pick<ComposedMail, 'to'>>;
 
 type Selected = Fill | { readonly skipped: string };
 
@@ -74,7 +81,10 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail =>
   composeOrderMail(deps, async (order) => {
     const { placed, paid } = order;
     const business = await openBusiness(deps.personalKeys.open, placed);
+    const vat = billedVat(placed.data.vat, paid.data.amount.cents);
     const licences = await licenceLines(deps.eventStore, placed.data.items);
+    const seller = { ...deps.shop, address: deps.shopAddress, email: deps.shop.shopEmail };
+    const told = withdrawalInformation(placed.data.withdrawalInformation, seller);
     return (shared) =>
       receiptMail({
         ...shared,
@@ -83,7 +93,10 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail =>
         receiptLink: linkTo(deps.shop, `/receipt/${placed.data.orderId}`),
         refundPolicyLink: linkTo(deps.shop, '/Refund-Policy'),
         consentText: placed.data.consent?.text ?? null,
+        toldRight: { title: informationTitle, formTitle, ...told },
         business,
+        vat: vat ? vatFacts(vat, (dollars) => usDollars(dollars * 100)) : [],
+        reminders: placed.data.business ? [] : conformity.paragraphs,
         licences,
       });
   });
@@ -144,8 +157,14 @@ export const composeMoneyBackMail = (deps: OrderMailDependencies): ComposeMail =
 
 export type WithdrawalMailDependencies = OrderMailDependencies & { readonly signer: Pick<Signer, 'sign'> };
 
-/** Acknowledges a withdrawal from the contract, with the link that confirms one without a login. A reply goes to the shop. */
-export const composeWithdrawalMail = (deps: WithdrawalMailDependencies): ComposeMail =>
+/**
+ * Acknowledges a withdrawal from the contract, with the link that confirms one without a login; a copy goes to the address that the
+ * signed-in buyer typed. A reply goes to the shop.
+ */
+export const composeWithdrawalMail = (
+  deps: WithdrawalMailDependencies,
+  { isCopy }: { readonly isCopy: boolean },
+): ComposeMail =>
   composeOrderMail(deps, async (order, causeEventId) => {
     const cause = order.events.find(({ id }) => id === causeEventId);
     if (cause?.type !== 'WithdrawalReceived') return { skipped: 'nobody withdrew' };
@@ -153,6 +172,7 @@ export const composeWithdrawalMail = (deps: WithdrawalMailDependencies): Compose
     if (!opened.success) return { skipped: 'the user is gone' };
     const modelNames = modelsOf(order, cause.data.modelIds).map(({ name }) => name);
     return (shared) => ({
+      ...(isCopy && { to: { name: '', address: opened.output.email } }),
       replyTo: theShop(deps.shop),
       ...withdrawalMail({
         ...shared,

@@ -76,6 +76,7 @@ export const MessagesTable = () => {
               open: 'Open',
               answered: 'Answered',
               dataComplaint: 'Data complaints',
+              withdrawal: 'Withdrawals',
             })}
             frameClassName="grow"
             label="Status"

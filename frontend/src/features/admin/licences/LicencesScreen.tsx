@@ -16,12 +16,12 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { LicenceLink } from '../../../ui/LicenceLink.tsx';
+import { LicenceText } from '../../../ui/LicenceText.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { LicenceText } from '../../catalogue/licences/LicenceText.tsx';
 
 type Fields = SentTo<'POST /licences'>[0]['body'];
 

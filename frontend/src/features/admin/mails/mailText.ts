@@ -13,6 +13,7 @@ const titles: Readonly<Record<string, string>> = {
   passkeyRemoved: 'A passkey was removed',
   receipt: 'Receipt',
   withdrawalReceived: 'Withdrawal received',
+  withdrawalCopy: 'Withdrawal received, for the typed address',
   refundRequested: 'Request for a refund received',
   refundDeclined: 'Refund declined',
   refund: 'Refund',

@@ -48,13 +48,13 @@ const NameCell = ({ model, isChosen, onChoose }: NameProps) => (
     />
     <Picture
       alt=""
-      className="h-10 w-13 shrink-0 rounded-md"
+      className="h-10 w-13 shrink-0 rounded-md md:in-data-dense:hidden"
       colour={model.cardColour}
       height={40}
       reference={model.ModalCard}
       width={52}
     />
-    <div className="min-w-0 wrap-anywhere md:min-w-28">
+    <div className="dense-line min-w-0 wrap-anywhere md:min-w-28">
       <p className="flex flex-wrap items-center gap-1 font-medium max-md:justify-end">
         <span id={`model-${model._id}`}>
           {model.deleted ? (

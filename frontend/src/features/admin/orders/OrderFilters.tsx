@@ -45,7 +45,6 @@ const StateChips = ({ table: { filter, hrefOf } }: Props) => {
           chosen: filter.state === state,
         };
       })}
-      className="basis-full!"
       label="Status"
     />
   );
@@ -55,17 +54,19 @@ type Props = { readonly table: ReturnType<typeof useOrderFilter> };
 
 /** Search, filters and order of the orders. */
 export const OrderFilters = ({ table }: Props) => (
-  <TableFilters hint="Customer, invoice or model" label="Filter the orders" table={table}>
-    <SortChoice
-      choices={Object.entries({
-        oldest: 'Oldest first',
-        largest: 'Highest amount',
-        smallest: 'Lowest amount',
-      })}
-      {...table.of('sort')}
-    />
-    <DayFields of={table.of} />
+  <>
+    <TableFilters hint="Customer, invoice or model" label="Filter the orders" table={table}>
+      <SortChoice
+        choices={Object.entries({
+          oldest: 'Oldest first',
+          largest: 'Highest amount',
+          smallest: 'Lowest amount',
+        })}
+        {...table.of('sort')}
+      />
+      <DayFields of={table.of} />
+      <DaysNote className="basis-full!" />
+    </TableFilters>
     <StateChips table={table} />
-    <DaysNote className="basis-full!" />
-  </TableFilters>
+  </>
 );

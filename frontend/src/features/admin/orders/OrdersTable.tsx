@@ -1,7 +1,9 @@
 import type { WireAdminOrder } from 'backend/contract/wire.ts';
 import { useMemo, useState } from 'react';
 import { instantsOf } from '../../../lib/dates.ts';
+import { shortDate } from '../../../lib/formats.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -22,14 +24,14 @@ const Bought = ({ order: { paidAt, orderItems } }: { readonly order: WireAdminOr
     {orderItems.slice(0, mostPictures).map(({ _id, ModalCard }) => (
       <Picture
         alt=""
-        className="h-8 w-10 shrink-0 rounded-md"
+        className="h-8 w-10 shrink-0 rounded-md md:in-data-dense:hidden"
         height={32}
         key={_id}
         reference={ModalCard}
         width={40}
       />
     ))}
-    <p className="wrap-anywhere min-w-0 text-caption">
+    <p className="dense-line wrap-anywhere min-w-0 text-caption">
       <time className="block" dateTime={paidAt}>
         {readersTime(paidAt)}
       </time>
@@ -45,6 +47,9 @@ const ReversalStatus = ({ order }: { readonly order: WireAdminOrder }) => {
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <ReversalBadges order={order} />
+      {order.refund?.repayBy && (
+        <Badge tone="danger">{`Withdrawal: repay by ${shortDate(order.refund.repayBy)}`}</Badge>
+      )}
       {isPart && (
         <span className="text-ink-2 tabular-nums" translate="no">
           {dollarText(reversal.refunded)}
@@ -58,7 +63,7 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
   {
     head: 'Customer',
     cell: ({ customerId, customerName, customerEmail }) => (
-      <div className="wrap-anywhere min-w-0 md:min-w-28 max-md:text-right">
+      <div className="dense-line wrap-anywhere min-w-0 md:min-w-28 max-md:text-right">
         <p className="font-medium">
           <HistoryLink id={customerId} kind="user">
             {customerName}
@@ -71,7 +76,7 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
   {
     head: 'Invoice Id',
     cell: (order) => (
-      <div className="min-w-0">
+      <div className="dense-line min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
           <span className="tabular-nums" id={`invoice-${order._id}`}>
             <HistoryLink id={order._id} kind="order">

@@ -34,6 +34,7 @@ export const RefundDesk = ({ orderId, onDone }: Props) => {
 
   const decide = async (ask: () => Promise<string>): Promise<void> => {
     setBusy(true);
+    setFault(undefined);
     try {
       toastSuccess(await ask());
       await queryClient.invalidateQueries({ queryKey: ['admin'] });

@@ -18,10 +18,11 @@ type Props<Row> = {
   readonly hidePagination?: boolean;
 };
 
-/** A table of the admin area with eight rows, its error state (Q39) and pagination (R087). */
+/** A table of the admin area with eight rows or many dense ones, its error state (Q39) and pagination (R087). */
 export const AdminTable = <Row extends { readonly _id: string }>(props: Props<Row>) => {
   const { caption, columns, page, empty, onShowAll, hidePagination } = props;
   const { data, error, isFetching } = page;
+  const isDense = page.limit > tablePageSize;
   if (error && !data) return <ErrorState busy={isFetching} onRetry={page.retry} text={error.message} />;
   if (data?.total === 0 && page.page === 1) {
     return (
@@ -35,7 +36,7 @@ export const AdminTable = <Row extends { readonly _id: string }>(props: Props<Ro
         ) : (
           <EmptyState text={empty} />
         )}
-        <Pagination onChange={page.setPage} page={1} pageSize={tablePageSize} total={0} />
+        <Pagination onChange={page.setPage} page={1} pageSize={page.limit} total={0} />
       </>
     );
   }
@@ -51,14 +52,20 @@ export const AdminTable = <Row extends { readonly _id: string }>(props: Props<Ro
         columns={columns}
         rowKey={({ _id }) => _id}
         rows={data?.rows ?? []}
-        skeletonRows={data ? 0 : tablePageSize}
+        skeletonRows={data ? 0 : page.limit}
+        dense={isDense}
       />
+      {data && data.total > tablePageSize && (
+        <Button className="mt-4" kind="quiet" onClick={() => page.setMany(!isDense)} size="small">
+          {isDense ? 'Fewer rows, with pictures' : 'More rows on a page'}
+        </Button>
+      )}
       {data && !hidePagination && (
         <Pagination
           className="mt-6"
           onChange={page.setPage}
           page={page.page}
-          pageSize={tablePageSize}
+          pageSize={page.limit}
           total={data.total}
           totalText={
             onShowAll && data.total >= mostCounted ? `${mostCounted.toLocaleString('en-US')}+` : undefined

@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { readersZone } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useDisclosure } from '../../../ui/useDisclosure.ts';
 import type { TableFilter } from './useTableFilter.ts';
 
 /** Pause in typing before the search starts, in ms. */
@@ -84,21 +85,23 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Search and choices above a table; every change goes into the address. */
-export const TableFilters = ({ table, label, hint, children }: Props) => (
-  <Panel className="mb-4 p-4">
-    <search aria-label={label} className="flex flex-wrap gap-4 xl:gap-3">
-      <SearchField
-        frameClassName="min-w-0 grow basis-full xl:basis-40"
-        placeholder={hint}
-        {...table.of('search')}
-      />
-      <div className="contents *:min-w-0 *:grow *:basis-32 xl:*:grow-0">{children}</div>
-      <div className="flex grow basis-32 items-end xl:grow-0 xl:basis-auto">
-        <Button className="w-full" disabled={!table.isFiltered} kind="secondary" onClick={table.clear}>
+/** Search above a table, and choices, folded until they are asked for or filter; every change goes into the address. */
+export const TableFilters = ({ table, label, hint, children }: Props) => {
+  const { button, region } = useDisclosure(table.isFiltered);
+  return (
+    <search aria-label={label} className="mb-4 flex flex-wrap items-end gap-3">
+      <SearchField frameClassName="min-w-0 grow basis-48" placeholder={hint} {...table.of('search')} />
+      <button {...button} className={buttonStyle('secondary')}>
+        Filters
+      </button>
+      {table.isFiltered && (
+        <Button kind="secondary" onClick={table.clear}>
           Show all
         </Button>
+      )}
+      <div {...region} className="flex basis-full flex-wrap gap-3 *:min-w-0 *:grow *:basis-44">
+        {children}
       </div>
     </search>
-  </Panel>
-);
+  );
+};

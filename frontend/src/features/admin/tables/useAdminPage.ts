@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RowOf } from 'backend/contract/calls/calls.ts';
 import { tablePageSize } from 'backend/contract/constants.ts';
+import { useState } from 'react';
 import { callPage, type Page } from '../../../lib/api.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
 import { useLastPage } from '../../../ui/useLastPage.ts';
 import { usePageParam } from '../../../ui/usePageParam.ts';
 
@@ -15,6 +17,9 @@ type TableCall =
 /** A page of a table, for display. */
 export type AdminPage<Row> = {
   readonly page: number;
+  /** Rows of a page, and the choice of many in dense lines. */
+  readonly limit: number;
+  readonly setMany: (many: boolean) => void;
   readonly setPage: (page: number) => void;
   readonly data: Page<Row> | undefined;
   readonly error: Error | null;
@@ -22,19 +27,34 @@ export type AdminPage<Row> = {
   readonly retry: () => void;
 };
 
-/** One page of a table, 8 rows, by the `?page=` of the address (R087, R178b); empty parameters are left out. */
+/** Where the browser remembers the choice of many rows. */
+const manyKey = 'deskManyRows';
+const manyRows = 20;
+
+/** Eight rows (R087, R178b), or many. */
+const useRows = () => {
+  const [many, setState] = useState(() => readStored(manyKey) === 'true');
+  const setMany = (next: boolean): void => {
+    writeStored(manyKey, String(next));
+    setState(next);
+  };
+  return { limit: many ? manyRows : tablePageSize, setMany };
+};
+
+/** One page of a table by the `?page=` of the address; empty parameters are left out. */
 export const useAdminPage = <Name extends TableCall>(
   name: Name,
   filter: Readonly<Record<string, string>> = {},
 ): AdminPage<RowOf<Name>> => {
   const { page, shown, setPage } = usePageParam();
   const given = Object.entries(filter).filter(([, value]) => value !== '');
-  const query = { page: shown, limit: tablePageSize, ...Object.fromEntries(given) };
+  const { limit, setMany } = useRows();
+  const query = { page: shown, limit, ...Object.fromEntries(given) };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', name, query],
     queryFn: ({ signal }) => callPage<TableCall>(name, { query, signal }) as Promise<Page<RowOf<Name>>>,
     placeholderData: keepPreviousData,
   });
-  useLastPage(page, tablePageSize, data?.total, setPage);
-  return { page, setPage, data, error, isFetching, retry: () => void refetch() };
+  useLastPage(page, limit, data?.total, setPage);
+  return { limit, setMany, page, setPage, data, error, isFetching, retry: () => void refetch() };
 };

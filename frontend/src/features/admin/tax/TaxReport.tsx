@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { WireTaxGroup } from 'backend/contract/calls/ordering/tax.ts';
+import type { WireTaxGroup, WireTaxReport } from 'backend/contract/calls/ordering/tax.ts';
 import { Redirect, useSearchParams } from 'wouter';
 import { adminAnswer } from '../../../lib/adminAnswer.ts';
 import { fetchAnswer } from '../../../lib/api.ts';
@@ -41,14 +41,46 @@ const columns: readonly Column<WireTaxGroup>[] = [
     cell: ({ declared, declaredCode }) =>
       declaredCode ? `${declared} (${declaredCode})` : declared || 'Unknown',
   },
+  { head: 'Customers', cell: ({ isBusiness }) => (isBusiness ? 'Businesses' : 'Consumers') },
   { head: 'Card', cell: ({ card }) => card ?? 'Unknown' },
   { head: 'Receipts', cell: ({ receipts }) => receipts, numeric: true },
   { head: 'Gross', cell: ({ gross }) => amountText(gross), numeric: true },
   { head: 'Refunded', cell: ({ refunded }) => amountText(refunded), numeric: true },
-  { head: 'Rate', cell: ({ percent }) => (percent === null ? 'No rate' : `${percent} %`), numeric: true },
+  {
+    head: 'Rate',
+    cell: ({ country, isReverseCharge, percent }) => {
+      if (isReverseCharge) return `Reverse charge (${country})`;
+      return percent === null ? 'No rate' : `${percent} %`;
+    },
+    numeric: true,
+  },
   { head: 'VAT', cell: ({ vat }) => amountText(vat), numeric: true },
   { head: 'Net', cell: ({ net }) => amountText(net), numeric: true },
+  {
+    head: 'VAT in EUR',
+    cell: ({ inEuros }) => (inEuros ? amountText(inEuros.vat, 'EUR') : '–'),
+    numeric: true,
+  },
+  {
+    head: 'Net in EUR',
+    cell: ({ inEuros }) => (inEuros ? amountText(inEuros.net, 'EUR') : '–'),
+    numeric: true,
+  },
 ];
+
+/** How the report comes to its amounts in EUR, and what changes earlier returns. */
+const euroText = ({ quarter, rate, totals, corrections }: WireTaxReport): string => {
+  if (rate === null || totals.inEuros === null)
+    return `No rate of the European Central Bank for the end of ${quarter} yet: amounts in EUR follow when the file ECB_RATES has it.`;
+  const sums = `In EUR: VAT ${amountText(totals.inEuros.vat, 'EUR')}, net ${amountText(totals.inEuros.net, 'EUR')}, at the European Central Bank’s rate of ${rate.day}: 1 EUR = ${rate.usdPerEur} USD.`;
+  const corrected = corrections.map(
+    ({ quarter: of, country, vatInEuros }) =>
+      `${of} ${country} ${vatInEuros === null ? '(no rate)' : amountText(vatInEuros, 'EUR')}`,
+  );
+  return corrected.length === 0
+    ? sums
+    : `${sums} Correct the VAT of earlier returns: ${corrected.join(', ')}.`;
+};
 
 /** The receipts and refunds of a quarter by country, with the VAT that they include. */
 const Report = () => {
@@ -64,6 +96,11 @@ const Report = () => {
   if (error && !data) return <ErrorState busy={isFetching} onRetry={refetch} text={error.message} />;
   const save = () =>
     saveAnswer(fetchAnswer('GET /charge/taxReport.csv', { query: { quarter } }), `tax-${quarter}.csv`);
+  const saveReturn = () =>
+    saveAnswer(
+      fetchAnswer('GET /charge/oneStopShop.csv', { query: { quarter } }),
+      `one-stop-shop-${quarter}.csv`,
+    );
   return (
     <div aria-busy={isFetching} className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-3">
@@ -76,16 +113,24 @@ const Report = () => {
         <Button busy={busy} kind="secondary" onClick={() => void run(save)} size="small">
           Export CSV
         </Button>
+        {data?.rate && (
+          <Button busy={busy} kind="secondary" onClick={() => void run(saveReturn)} size="small">
+            File for the One Stop Shop
+          </Button>
+        )}
       </div>
       {data && (
         <p className="text-ink-2">
           {`Receipts ${data.totals.receipts}, gross ${amountText(data.totals.gross)}, refunded ${amountText(data.totals.refunded)}, VAT ${amountText(data.totals.vat)}, net ${amountText(data.totals.net)}`}
         </p>
       )}
+      {data && <p className="text-ink-2">{euroText(data)}</p>}
       <TablePanel
         caption="Receipts by country"
         columns={columns}
-        rowKey={({ declared, card, percent }) => `${declared} ${card} ${percent}`}
+        rowKey={({ declared, card, country, percent, isBusiness }) =>
+          `${declared} ${card} ${country} ${percent} ${isBusiness}`
+        }
         rows={data?.groups ?? []}
         skeletonRows={data ? 0 : 4}
       />

@@ -51,7 +51,7 @@ const columns: readonly Column<WireUser>[] = [
   {
     head: 'Customer',
     cell: ({ _id, firstName, email, erased }) => (
-      <div className="min-w-0 md:min-w-28 max-md:text-right">
+      <div className="dense-line min-w-0 md:min-w-28 max-md:text-right">
         <p className={erased ? 'text-ink-2' : 'font-medium'}>
           <HistoryLink id={_id} kind="user">
             {firstName}

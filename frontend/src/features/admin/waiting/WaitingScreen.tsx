@@ -43,7 +43,7 @@ const Row = ({ row, isOpen, onToggle, onDone }: RowProps) => {
         <button
           aria-expanded={isOpen}
           className="flex min-h-11 min-w-0 flex-1 basis-64 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 text-left"
-          data-row={row.key}
+          data-row=""
           onClick={onToggle}
           type="button"
         >
@@ -79,25 +79,18 @@ export const WaitingScreen = () => {
   const rows = useMemo(() => inOrder(waiting.data ?? [], filter.kind), [waiting.data, filter.kind]);
   const [open, setOpen] = useState<string | null>(null);
   /** The row that was decided, with its place, until the next one takes the focus. */
-  const [decided, setDecided] = useState<{ readonly key: string; readonly place: number } | null>(null);
+  const [decided, setDecided] = useState<{ readonly rowKey: string; readonly place: number } | null>(null);
   const list = useRef<HTMLOListElement>(null);
+  const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const place = (): number =>
-    rows.findIndex(({ key }) =>
-      list.current
-        ?.querySelector(`[data-row="${CSS.escape(key)}"]`)
-        ?.closest('li')
-        ?.contains(document.activeElement),
-    );
-  const focus = (nth: number): void =>
-    list.current
-      ?.querySelectorAll<HTMLElement>('[data-row]')
-      [Math.max(0, Math.min(nth, rows.length - 1))]?.focus();
+    buttons().findIndex((button) => button.closest('li')?.contains(document.activeElement));
+  const focus = (nth: number): void => buttons()[Math.max(0, Math.min(nth, rows.length - 1))]?.focus();
 
   useEffect(() => {
-    if (decided === null || rows.some(({ key }) => key === decided.key)) return;
+    if (decided === null || rows.some(({ rowKey }) => rowKey === decided.rowKey)) return;
     setDecided(null);
     const next = rows[Math.min(decided.place, rows.length - 1)];
-    setOpen((key) => (key === decided.key ? (next?.key ?? null) : key));
+    setOpen((rowKey) => (rowKey === decided.rowKey ? (next?.rowKey ?? null) : rowKey));
     if (next) focus(decided.place);
     else document.getElementById('main')?.focus();
   });
@@ -107,7 +100,7 @@ export const WaitingScreen = () => {
       if (key === 'j') focus(place() + 1);
       if (key === 'k') focus(place() - 1);
       if (key !== 'e') return;
-      const row = list.current?.querySelectorAll('li')[place()];
+      const row = buttons()[place()]?.closest('li');
       row?.querySelector<HTMLElement>('[data-done], [data-row][aria-expanded=false]')?.click();
     };
     document.addEventListener('keydown', onKeyDown);
@@ -141,10 +134,10 @@ export const WaitingScreen = () => {
           <ol aria-label="What waits" ref={list}>
             {rows.map((row, nth) => (
               <Row
-                isOpen={open === row.key}
-                key={row.key}
-                onDone={() => setDecided({ key: row.key, place: nth })}
-                onToggle={() => setOpen(open === row.key ? null : row.key)}
+                isOpen={open === row.rowKey}
+                key={row.rowKey}
+                onDone={() => setDecided({ rowKey: row.rowKey, place: nth })}
+                onToggle={() => setOpen(open === row.rowKey ? null : row.rowKey)}
                 row={row}
               />
             ))}

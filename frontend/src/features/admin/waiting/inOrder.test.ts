@@ -20,5 +20,8 @@ test('what has a last day waits first, then what has waited longest', () => {
     { kind: 'failedJob', total: 2, rows: [row('job', null), row('due', '2026-11-21', '2026-12-01')] },
   ] as const;
   expect(inOrder(waiting).map(({ _id }) => _id)).toEqual(['due', 'complaint', 'old', 'note', 'new', 'job']);
-  expect(inOrder(waiting, 'message').map(({ key }) => key)).toEqual(['message complaint', 'message note']);
+  expect(inOrder(waiting, 'message').map(({ rowKey }) => rowKey)).toEqual([
+    'message complaint',
+    'message note',
+  ]);
 });

@@ -27,7 +27,7 @@ export const CategoryBanner = ({ main, sub, filter }: Props) => {
   const reference = data && coverPicture(data.rows);
   return (
     <div className="@container flex min-h-24 overflow-hidden rounded-card border border-line bg-surface">
-      <div className="flex min-w-0 flex-1 flex-col justify-center px-4 py-1 md:px-6">
+      <div className="flex min-w-0 flex-1 flex-col justify-center px-3 py-1 md:px-6">
         <PageHeading
           className="font-semibold text-h1"
           title={`${subCategory === undefined ? '' : `${subCategory}, `}${category} 3D models`}

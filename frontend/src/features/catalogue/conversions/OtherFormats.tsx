@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { WireConversion } from 'backend/contract/calls/catalogue/conversions.ts';
+import type { WireModel } from 'backend/contract/wire.ts';
 import { call } from '../../../lib/api.ts';
 import { lookAgainMs } from '../../../lib/measured/passportQuery.ts';
 import { openDownload } from '../../../lib/openDownload.ts';
@@ -8,6 +9,7 @@ import { useStage } from '../../../lib/useStage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { modelQuery } from '../models/models.ts';
 import { FileTable } from '../passports/FileTable.tsx';
 import { fileSize } from '../passports/fileSize.ts';
 
@@ -62,7 +64,22 @@ const statusOf = ({ state, reason, file }: WireConversion): string => {
 
 type Props = { readonly modelId: string };
 
-const Format = ({ modelId, conversion }: Props & { readonly conversion: WireConversion }) => {
+/** The formats of printers and slicers. */
+const printed: readonly WireConversion['format'][] = ['stl', '3mf'];
+
+/** What the maker says about the use of what is printed (Directive 2024/2853, article 7(2)(b)). */
+const printNotice = ({ ModalUse: use, ModalWarnings: warnings }: WireModel): string =>
+  [
+    use ? `Intended use: ${use}.` : 'The shop states no intended use: nothing was tested for printing.',
+    ...(warnings ? [`Warnings: ${warnings}.`] : []),
+  ].join(' ');
+
+type FormatProps = Props & {
+  readonly conversion: WireConversion;
+  readonly model: WireModel | null | undefined;
+};
+
+const Format = ({ modelId, conversion, model }: FormatProps) => {
   const { format, state, mayRetry, file } = conversion;
   const { busy, failed, refusal, run } = useStage();
   const name = format.toUpperCase();
@@ -77,6 +94,7 @@ const Format = ({ modelId, conversion }: Props & { readonly conversion: WireConv
         <div className="min-w-0 flex-1 basis-64">
           <h3 className="font-semibold">{name}</h3>
           <p className="text-ink-2 text-sm">{holds[format]}</p>
+          {model && printed.includes(format) && <p className="text-sm">{printNotice(model)}</p>}
           <p className="wrap-anywhere text-sm" role="status">
             {statusOf(conversion)}
           </p>
@@ -124,13 +142,14 @@ const Format = ({ modelId, conversion }: Props & { readonly conversion: WireConv
 export const OtherFormats = ({ modelId }: Props) => {
   const found = useQuery(conversionsQuery(modelId));
   const { data } = found;
+  const { data: model } = useQuery(modelQuery(modelId));
   if (!data) return <NotLoaded query={found} waiting={<Skeleton className="mt-3 h-32 w-full" />} />;
   if (data.formats.length === 0)
     return <p className="mt-3 text-ink-2">The shop can make no other format of these files.</p>;
   return (
     <ul aria-label="Other formats" className="mt-4 border-line border-b">
       {data.formats.map((conversion) => (
-        <Format conversion={conversion} key={conversion.format} modelId={modelId} />
+        <Format conversion={conversion} key={conversion.format} model={model} modelId={modelId} />
       ))}
     </ul>
   );

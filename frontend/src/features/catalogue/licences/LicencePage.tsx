@@ -5,10 +5,10 @@ import { licencePath } from '../../../lib/licencePath.ts';
 import type { PageProps } from '../../../lib/pageProps.ts';
 import type { ShopPage } from '../../../lib/shopPage.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LicenceText } from '../../../ui/LicenceText.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { LicenceText } from './LicenceText.tsx';
 
 /** A version of a licence; null if it does not exist. */
 const licenceQuery = ({ licence = '', version = '' }: PageProps['params']) =>

@@ -3,7 +3,7 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ModelCard } from './ModelCard.tsx';
 
-const sizes = '(min-width: 1600px) 240px, (min-width: 1280px) 292px, (min-width: 768px) 23vw, 46vw';
+const sizes = '(min-width: 1600px) 242px, (min-width: 768px) 23vw, 46vw';
 /** Number of cards whose pictures are fetched before they scroll into view. */
 const eagerCards = 4;
 

@@ -40,7 +40,7 @@ const ContactPage = () => {
           the e-mail address, in English. A person reads and answers.
         </p>
         <p className="mt-2 max-w-[29.25rem] text-ink-2">
-          A review breaks the law or our rules? “Report” stands below it. {wayToObject}
+          {`A review breaks the law or our rules? “Report” stands below it. ${wayToObject}`}
         </p>
         <p className="mt-8 text-ink-2 text-sm">
           What we do with your message stands in our{' '}

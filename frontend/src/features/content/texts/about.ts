@@ -6,6 +6,7 @@ import { section, type TextPage } from './textPage.ts';
 export const about: TextPage = {
   title: 'About',
   lead: 'We are a UK company that sells 3D models for people who make pictures, games and places: characters, props and environments, free and premium, ready to download in minutes.',
+  namesSeller: true,
   sections: [
     section('models', 'What you find here', [
       'Every model comes with its facts in the open before you decide: platform and renderer, dimensions, file size and number of polys, material and style, and the dates on which it was posted and last updated.',

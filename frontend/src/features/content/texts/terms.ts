@@ -1,10 +1,12 @@
+import { conformity } from 'backend/contract/conformity.ts';
 import { staticPage } from './StaticPage.tsx';
-import { section, type TextPage } from './textPage.ts';
+import { section, type TextPage, withdrawalSection } from './textPage.ts';
 
 /** R023e */
 export const terms: TextPage = {
   title: 'Terms & Conditions',
   lead: 'These terms apply when you use the shop, download a free model or buy a premium one. By doing so you agree to them.',
+  namesSeller: true,
   sections: [
     section('account', 'Your account', [
       'You need an account with a verified e-mail address to buy models. Keep your password to yourself; what happens through your account is taken to be your doing.',
@@ -31,6 +33,8 @@ export const terms: TextPage = {
     section('refunds', 'Refunds', [
       'All refunds are final. The Refund Policy says what that means, and what it does not.',
     ]),
+    withdrawalSection,
+    section('guarantee', conformity.title, conformity.paragraphs),
     section('liability', 'Liability', [
       'We take care that models are as described. We are not liable for losses that could not be foreseen, or for work that is delayed because a model does not suit it. Nothing here limits liability that the law does not let us limit.',
     ]),

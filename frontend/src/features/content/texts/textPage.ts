@@ -1,3 +1,5 @@
+import { informationTitle } from 'backend/contract/withdrawalInformation.ts';
+
 /** A section of a text page: title, paragraphs and a list. */
 export type TextSection = {
   /** The anchor. */
@@ -5,6 +7,8 @@ export type TextSection = {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
+  /** The section goes on with the information on the right to withdraw, as the checkout shows it now. */
+  readonly isOnWithdrawal?: true;
 };
 
 export type TextPage = {
@@ -13,6 +17,8 @@ export type TextPage = {
   /** The date as shown, if one is specified. */
   readonly updated?: string;
   readonly sections: readonly TextSection[];
+  /** Whether the page ends with the facts about the seller. */
+  readonly namesSeller?: true;
 };
 
 /** A section without a list. */
@@ -21,3 +27,9 @@ export const section = (id: string, title: string, paragraphs: readonly string[]
   title,
   paragraphs,
 });
+
+/** The section on the right to withdraw, in the terms and in the refund policy. */
+export const withdrawalSection: TextSection = {
+  ...section('withdrawal', informationTitle, []),
+  isOnWithdrawal: true,
+};

@@ -74,7 +74,11 @@ export const BusinessFields = ({ disabled, ref }: Props) => {
             label="Address of the business"
             {...requiredOf('address')}
           />
-          <TextField hint="If it has one." label="VAT ID" {...fieldOf('vatId')} />
+          <TextField
+            hint="If it has one, with the code of its country, like DE136695976."
+            label="VAT ID"
+            {...fieldOf('vatId')}
+          />
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { currentConsent } from 'backend/contract/deliveryConsent.ts';
+import { informationTitle } from 'backend/contract/withdrawalInformation.ts';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -135,6 +136,12 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
         )}
         <p aria-live="polite" className="sr-only">
           {state.kind === 'busy' ? state.text : ''}
+        </p>
+        <p className="text-caption text-ink-2">
+          Consumers may withdraw within 14 days, until a download begins:{' '}
+          <Link className="link" href={`${paths.refund}#withdrawal`}>
+            {informationTitle}
+          </Link>
         </p>
         <p className="text-caption text-ink-3">
           Prices in US dollars. If a file is not what its page says,{' '}

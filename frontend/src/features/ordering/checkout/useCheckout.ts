@@ -1,5 +1,6 @@
 import { currentConsent } from 'backend/contract/deliveryConsent.ts';
 import type { WireCharge } from 'backend/contract/wire.ts';
+import { currentInformation } from 'backend/contract/withdrawalInformation.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../../lib/api.ts';
@@ -66,6 +67,7 @@ const attemptWith = (token: string, business: Attempt['business']): Attempt => (
   userToken: sessionToken(),
   checkoutId: checkoutId(),
   consentVersion: currentConsent.version,
+  withdrawalInformation: currentInformation,
   ...(business && { business }),
 });
 

@@ -1,11 +1,14 @@
 import type { WireReceipt } from 'backend/contract/wire.ts';
+import { informationTitle } from 'backend/contract/withdrawalInformation.ts';
 import type { ReactNode } from 'react';
 import type { ShopConfig } from '../../../lib/config.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
+import { RightToWithdraw } from '../withdrawal/RightToWithdraw.tsx';
 
+const vatAndGuarantee = lazyPart(() => import('./VatAndGuarantee.tsx').then((m) => m.VatAndGuarantee));
 const boughtUnder = lazyPart(() => import('./BoughtUnder.tsx').then((m) => m.BoughtUnder));
 
 const brands: Readonly<Record<string, string>> = {
@@ -68,7 +71,7 @@ export const Receipt = ({ receipt, shop }: Props) => (
       </div>
       <address className="min-w-0 not-italic">
         <p className="font-semibold">{shop?.shopName}</p>
-        <p className="max-w-[28ch] text-ink-2">{shop?.address}</p>
+        <p className="max-w-[28ch] whitespace-pre-line text-ink-2">{shop?.seller.join('\n')}</p>
         <p className="break-all text-ink-2">{shop?.email}</p>
       </address>
     </div>
@@ -143,11 +146,16 @@ export const Receipt = ({ receipt, shop }: Props) => (
         <Returned receipt={receipt} />
       </tfoot>
     </table>
+    <vatAndGuarantee.View receipt={receipt} />
     {receipt.consent && (
       <p className="mt-8 text-caption text-ink-2">
         Agreed to on <time dateTime={receipt.consent.at}>{readersTime(receipt.consent.at)}</time>
         <span>{`: “${receipt.consent.text}”`}</span>
       </p>
     )}
+    <section className="mt-8 text-caption">
+      <h2 className="font-semibold text-sm">{informationTitle}</h2>
+      <RightToWithdraw version={receipt.withdrawalInformation} />
+    </section>
   </article>
 );

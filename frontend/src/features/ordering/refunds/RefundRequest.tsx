@@ -23,6 +23,7 @@ export const RefundRequest = ({ order, items, onClose }: Props) => {
 
   const send = async (choice: ReturnType<typeof refundChoice>): Promise<void> => {
     setBusy(true);
+    setFault(undefined);
     try {
       await call('POST /charge/refund-request', { body: { orderId: order._id, ...choice } });
       await queryClient.invalidateQueries({ queryKey: ['me'] });

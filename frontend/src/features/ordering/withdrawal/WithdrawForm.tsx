@@ -58,7 +58,7 @@ export const WithdrawForm = ({ start, models, onReceived }: FormProps) => {
       />
       <TextField
         autoComplete="email"
-        hint="Use the address of your account: the confirmation goes there"
+        hint="The confirmation goes there; use the address of your account to confirm it by a link"
         label="Email"
         required
         type="email"

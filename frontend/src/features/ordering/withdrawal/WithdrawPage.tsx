@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { WireWithdrawal } from 'backend/contract/wireRefund.ts';
+import { informationTitle } from 'backend/contract/withdrawalInformation.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { call } from '../../../lib/api.ts';
 import type { PageProps } from '../../../lib/pageProps.ts';
+import { paths } from '../../../lib/paths.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { useSession } from '../../../lib/session/useSession.ts';
 import type { ShopPage } from '../../../lib/shopPage.ts';
@@ -20,9 +22,9 @@ import { ModelTicks, needsTick } from './ModelTicks.tsx';
 import { type FormProps, WithdrawForm } from './WithdrawForm.tsx';
 
 /** The parameters of the mailed link. */
-type Link = { readonly orderId: string; readonly withdrawalId: string; readonly signature: string };
+type MailedLink = { readonly orderId: string; readonly withdrawalId: string; readonly signature: string };
 
-type Props = { readonly link: Link; readonly models: WireWithdrawal['models'] };
+type Props = { readonly link: MailedLink; readonly models: WireWithdrawal['models'] };
 
 /** The mailed link of a withdrawal without a login: the buyer ticks the models and confirms it. */
 const ConfirmLink = ({ link, models }: Props) => {
@@ -50,7 +52,7 @@ const ConfirmLink = ({ link, models }: Props) => {
   );
 };
 
-const withdrawalQuery = (orderId: string, link: Link | null) =>
+const withdrawalQuery = (orderId: string, link: MailedLink | null) =>
   queryOptions({
     queryKey: ['me', 'withdrawal', orderId, link?.withdrawalId],
     queryFn: ({ signal }) =>
@@ -61,7 +63,10 @@ const withdrawalQuery = (orderId: string, link: Link | null) =>
     meta: { quiet: true },
   });
 
-type WithdrawProps = { readonly orderId: string; readonly link: Link | null } & Pick<FormProps, 'onReceived'>;
+type WithdrawProps = { readonly orderId: string; readonly link: MailedLink | null } & Pick<
+  FormProps,
+  'onReceived'
+>;
 
 /** The form for the reader, once it is known who they are and what they bought. */
 const Withdraw = ({ orderId, link, onReceived }: WithdrawProps) => {
@@ -98,8 +103,11 @@ const WithdrawPage = ({ params: { orderId = '' } }: PageProps) => {
       <PageHeading title="Withdraw from contract">Withdraw from contract</PageHeading>
       <div className="mt-4 mb-8 text-ink-2">
         <p>
-          Within 14 days you may withdraw from the contract about what you bought, without a reason. The right
-          ends once a model was downloaded with your consent to delivery at once, which we confirmed by mail.
+          You may withdraw from the contract about what you bought, without a reason.{' '}
+          <Link className="link" href={`${paths.refund}#withdrawal`}>
+            {informationTitle}
+          </Link>{' '}
+          says how long.
         </p>
         <p className="mt-2">
           The money of models that were never downloaded goes back by itself. About a model of which a file

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { modelOrders, modelStates } from '../../../adminTables.ts';
-import { licenceId, listingOrders } from '../../../listingFilter.ts';
+import { licenceId, listedUse, listingOrders } from '../../../listingFilter.ts';
 import { choiceOf, filledIn, pageQuery, typed, wholeNumber } from '../../fields.ts';
 
 const word = v.optional(typed(200));
@@ -28,6 +28,9 @@ const filters = {
       v.regex(/^[a-z0-9]{1,20}$/i, 'must be the extension of a mesh file, such as glb'),
       v.toLowerCase(),
     ),
+  ),
+  use: v.optional(
+    v.pipe(v.string(), v.regex(listedUse, 'must be an intended use, such as 3d-printing'), v.toLowerCase()),
   ),
   minTriangles: bound(),
   maxTriangles: bound(),

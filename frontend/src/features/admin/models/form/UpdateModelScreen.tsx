@@ -1,53 +1,25 @@
-import type { WireModel } from 'backend/contract/wire.ts';
 import type { PageProps } from '../../../../lib/pageProps.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { useAction } from '../../../../lib/useAction.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
 import { lazyPart } from '../../../../ui/lazyPart.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { changeListing } from '../changeListing.ts';
 import { LoadedModel } from './LoadedModel.tsx';
 import { UpdateModelForm } from './UpdateModelForm.tsx';
+
+const listingPanel = lazyPart(
+  () => import('./ListingPanel.tsx').then((m) => m.ListingPanel),
+  <Skeleton className="mb-8 h-10 w-full" />,
+);
 
 const previewPanel = lazyPart(
   () => import('./PreviewPanel.tsx').then((m) => m.PreviewPanel),
   <Skeleton className="mt-10 h-40 w-full" />,
 );
 
-const ListingPanel = ({ model }: { readonly model: WireModel }) => {
-  const { busy, run } = useAction();
-  const change = () => changeListing(model.draft ? 'publish' : 'unlist', model._id);
-  return (
-    <section aria-label="In the shop" className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-ink-2">
-        {model.draft
-          ? 'A draft: only Admins see it until it is published.'
-          : 'In the shop. As a draft it leaves the shop, and its owners keep it.'}
-      </p>
-      <Button
-        busy={busy}
-        kind={model.draft ? 'primary' : 'secondary'}
-        onClick={() => void run(change)}
-        size="small"
-      >
-        {model.draft ? 'Publish' : 'Make it a draft'}
-      </Button>
-      {!model.draft && (
-        <ButtonLink href={paths.product(model._id)} kind="secondary" size="small">
-          View in shop
-        </ButtonLink>
-      )}
-    </section>
-  );
-};
-
 /** Whether a model is listed, its update form (R091), and how it is shown in 3D. */
 export const UpdateModelScreen = ({ params: { id = '' } }: PageProps) => (
   <LoadedModel modelId={id}>
     {(model) => (
       <>
-        <ListingPanel model={model} />
+        <listingPanel.View model={model} />
         <UpdateModelForm key={id} model={model} />
         <previewPanel.View modelId={id} />
       </>

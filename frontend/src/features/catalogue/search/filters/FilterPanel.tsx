@@ -84,7 +84,8 @@ export const FilterPanel = ({ filter, chosen, facets, formId, panel, close }: Pr
   };
   const change = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>): void => apply(target.form);
   // The server's markup may have been used before this code came.
-  useEffect(() => form.current?.requestSubmit(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  useEffect(() => apply(form.current), []);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     apply(event.currentTarget);

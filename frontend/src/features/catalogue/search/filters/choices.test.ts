@@ -9,6 +9,7 @@ const facets = {
   ],
   types: { free: 1, premium: 4 },
   formats: [{ format: 'glb', models: 2 }],
+  uses: [{ use: '3d-printing', models: 2 }],
   triangles: [1, 0, 3, 0, 0],
   textured: 1,
   animated: 0,
@@ -21,6 +22,7 @@ const choicesOf = (name: string, ...[listing, chosen]: Partial<Parameters<typeof
 
 test('choices are named for people, with the number of models behind each, without those that no model has', () => {
   expect(choicesOf('format')).toEqual([{ value: 'glb', label: 'GLB', models: 2 }]);
+  expect(choicesOf('use')).toEqual([{ value: '3d-printing', label: '3D printing', models: 2 }]);
   expect(choicesOf('triangles')).toEqual([
     { value: '-999', label: 'up to 999', models: 1 },
     { value: '10000-49999', label: '10,000 to 49,999', models: 3 },

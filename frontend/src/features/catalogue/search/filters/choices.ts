@@ -31,6 +31,10 @@ const ranges = (
     models: counts?.[nth] ?? 0,
   }));
 
+/** `3d-printing` is `3D printing`. */
+const useLabel = (use: string): string =>
+  use.replaceAll('-', ' ').replace(/^(?:\dd\b|.)/, (first) => first.toUpperCase());
+
 /** What the counts of a listing say, null while they are counted, and the shop's names of its categories. */
 type Counted = { readonly facets: WireFacets | null | undefined; readonly categories: readonly string[] };
 
@@ -74,6 +78,14 @@ const lists: readonly FacetList[] = [
         label: format.toUpperCase(),
         models,
       })),
+  },
+  {
+    name: 'use',
+    label: 'Intended use',
+    least: 1,
+    isGiven: () => false,
+    choices: ({ facets }) =>
+      (facets?.uses ?? []).map(({ use, models }) => ({ value: use, label: useLabel(use), models })),
   },
   {
     name: 'triangles',

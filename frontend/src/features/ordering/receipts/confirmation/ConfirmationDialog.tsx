@@ -31,6 +31,7 @@ export const ConfirmationDialog = ({ order, onClose }: Props) => {
 
   const confirm = async (): Promise<void> => {
     setBusy(true);
+    setFault(undefined);
     try {
       await call('POST /charge/confirmation', { body: { orderId } });
       await queryClient.invalidateQueries({ queryKey: ['me'] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TaxedOrder, taxGroups, taxLines } from './tax.ts';
+import { type TaxedOrder, taxGroups, taxLines } from './taxReport.ts';
 
 const rates = [
   { country: 'DE', from: '2021-01-01', percent: 19 },
@@ -16,6 +16,7 @@ const paid = (orderId: string, at: string, cents: number, more: Partial<TaxedOrd
   declaredCode: 'DE',
   card: 'DE',
   isBusiness: false,
+  vat: null,
   ...more,
   movements: [{ kind: 'receipt', at, cents }, ...(more.movements ?? [])],
 });
@@ -54,4 +55,15 @@ test('a refund counts in its own quarter, at the rate of the payment, and a whol
   ]);
   const two = [...taxLines(orders, rates, quarter(1)), ...lines].filter(({ orderId }) => orderId === 'two');
   expect(two.reduce((sum, { vatCents }) => sum + vatCents, 0)).toBe(0);
+});
+
+test('a business is separate, and the VAT on its receipt counts: none with a reverse charge (Directive 2006/112, article 196)', () => {
+  const vat = { country: 'FR', percent: 0, isReverseCharge: true, sellerVatNumber: 'GB980780684' };
+  const business = paid('business', '2026-01-07T10:00:00.000Z', 2_000, { isBusiness: true, vat, card: 'US' });
+  const [conflict, , ...groups] = taxGroups(taxLines([...orders, business], rates, quarter(1)));
+  expect(conflict).toMatchObject({ card: 'US', isBusiness: false });
+  expect(groups).toMatchObject([
+    { country: 'DE', isBusiness: false, percent: 19 },
+    { country: 'FR', isBusiness: true, isReverseCharge: true, evidence: 'agrees', percent: 0, vatCents: 0 },
+  ]);
 });

@@ -1,5 +1,4 @@
-/** The VAT rate of a country (ISO 3166-1 alpha-2) from a day on (`YYYY-MM-DD`, UTC), in percent. The owner keeps them. */
-export type TaxRate = { readonly country: string; readonly from: string; readonly percent: number };
+import { type OrderVat, rateAt, type TaxRate, vatIn } from './orderVat.ts';
 
 /** Money that came (the payment, a refund that failed) or went back (negative), with its time, ISO 8601. */
 export type Movement = {
@@ -18,6 +17,8 @@ export type TaxedOrder = {
   /** The code of the card's country; null if unknown. */
   readonly card: string | null;
   readonly isBusiness: boolean;
+  /** The VAT that the receipt shows; null where it shows none. */
+  readonly vat: OrderVat | null;
   /** The payment first. */
   readonly movements: readonly Movement[];
 };
@@ -25,16 +26,28 @@ export type TaxedOrder = {
 type Evidence = 'conflict' | 'incomplete' | 'agrees';
 
 /** A movement with its VAT, which the amount includes. */
-export type TaxLine = Omit<TaxedOrder, 'movements'> &
+export type TaxLine = Omit<TaxedOrder, 'movements' | 'vat'> &
   Movement & {
+    /** The time of the payment, ISO 8601. */
+    readonly paidAt: string;
     readonly evidence: Evidence;
-    /** Null without a rate for the declared country: the VAT is 0. */
+    /** The country whose VAT it is, ISO 3166-1: the one on the receipt, otherwise the declared one. */
+    readonly country: string | null;
+    /** The business that bought owes the VAT (Directive 2006/112, article 196). */
+    readonly isReverseCharge: boolean;
+    /** Null without a rate for the country: the VAT is 0. */
     readonly percent: number | null;
     readonly vatCents: number;
   };
 
-/** The sums of the lines with the same evidence and rate. */
-export type TaxGroup = Pick<TaxLine, 'declared' | 'declaredCode' | 'card' | 'evidence' | 'percent'> & {
+/** The facts that all lines of a group share. */
+type GroupFacts = Pick<
+  TaxLine,
+  'declared' | 'declaredCode' | 'card' | 'evidence' | 'isBusiness' | 'country' | 'isReverseCharge' | 'percent'
+>;
+
+/** The sums of the lines with the same evidence, customers and rate. */
+export type TaxGroup = GroupFacts & {
   readonly receipts: number;
   readonly grossCents: number;
   readonly refundedCents: number;
@@ -45,38 +58,31 @@ const order: readonly Evidence[] = ['conflict', 'incomplete', 'agrees'];
 const byEvidence = (one: { readonly evidence: Evidence }, other: { readonly evidence: Evidence }): number =>
   order.indexOf(one.evidence) - order.indexOf(other.evidence);
 
-const evidenceOf = ({ declaredCode, card }: Pick<TaxedOrder, 'declaredCode' | 'card'>): Evidence => {
+/** For a business with a VAT ID in another member state, the ID is the evidence (Regulation 282/2011, article 18). */
+const evidenceOf = ({ declaredCode, card, vat }: TaxedOrder): Evidence => {
+  if (vat?.isReverseCharge) return 'agrees';
   if (declaredCode === null || card === null) return 'incomplete';
   return declaredCode === card ? 'agrees' : 'conflict';
 };
 
-const rateAt = (rates: readonly TaxRate[], country: string | null, at: string): number | null =>
-  rates
-    .filter((rate) => rate.country === country && rate.from <= at.slice(0, 10))
-    .toSorted((one, other) => one.from.localeCompare(other.from))
-    .at(-1)?.percent ?? null;
-
-/** The VAT in an amount that includes it, in whole cents. */
-const vatIn = (cents: number, percent: number): number => {
-  const hundredths = Math.round(percent * 100);
-  return Math.round((cents * hundredths) / (10_000 + hundredths));
-};
-
 /** The lines of one order. A refund has the rate of the payment, and the VAT of a whole refund is the receipt's, to the cent. */
-const linesOf = ({ movements, ...facts }: TaxedOrder, rates: readonly TaxRate[]): readonly TaxLine[] => {
-  const percent = rateAt(rates, facts.declaredCode, movements[0]?.at ?? '');
-  const evidence = evidenceOf(facts);
+const linesOf = (order: TaxedOrder, rates: readonly TaxRate[]): readonly TaxLine[] => {
+  const { movements, vat, ...facts } = order;
+  const paidAt = movements[0]?.at ?? '';
+  const percent = vat ? vat.percent : rateAt(rates, facts.declaredCode, paidAt);
+  const shared = {
+    ...facts,
+    paidAt,
+    percent,
+    evidence: evidenceOf(order),
+    country: vat?.country ?? facts.declaredCode,
+    isReverseCharge: vat?.isReverseCharge ?? false,
+  };
   let balance = 0;
   return movements.map((movement) => {
     const before = vatIn(balance, percent ?? 0);
     balance += movement.cents;
-    return {
-      ...facts,
-      ...movement,
-      evidence,
-      percent,
-      vatCents: vatIn(balance, percent ?? 0) - before,
-    };
+    return { ...shared, ...movement, vatCents: vatIn(balance, percent ?? 0) - before };
   });
 };
 
@@ -91,11 +97,15 @@ export const taxLines = (
     .filter(({ at }) => at >= from && at < to)
     .toSorted((one, other) => byEvidence(one, other) || one.at.localeCompare(other.at));
 
+const factsOf = (line: TaxLine): GroupFacts => {
+  const { declared, declaredCode, card, evidence, isBusiness, country, isReverseCharge, percent } = line;
+  return { declared, declaredCode, card, evidence, isBusiness, country, isReverseCharge, percent };
+};
+
 const sumOf = (lines: readonly TaxLine[], first: TaxLine): TaxGroup => {
   const sum = (cents: (line: TaxLine) => number) => lines.reduce((total, line) => total + cents(line), 0);
-  const { declared, declaredCode, card, evidence, percent } = first;
   return {
-    ...{ declared, declaredCode, card, evidence, percent },
+    ...factsOf(first),
     receipts: lines.filter(({ kind }) => kind === 'receipt').length,
     grossCents: sum(({ kind, cents }) => (kind === 'receipt' ? cents : 0)),
     refundedCents: sum(({ kind, cents }) => (kind === 'receipt' ? 0 : -cents)),
@@ -103,8 +113,8 @@ const sumOf = (lines: readonly TaxLine[], first: TaxLine): TaxGroup => {
   };
 };
 
-/** The sums of lines by country and evidence: conflicts first, then by the declared country. */
+/** The sums of lines by country, customers and evidence: conflicts first, then by the declared country. */
 export const taxGroups = (lines: readonly TaxLine[]): readonly TaxGroup[] =>
-  [...Map.groupBy(lines, ({ declared, card, percent }) => JSON.stringify([declared, card, percent])).values()]
+  [...Map.groupBy(lines, (line) => JSON.stringify(factsOf(line))).values()]
     .flatMap((group) => (group[0] ? [sumOf(group, group[0])] : []))
     .toSorted((one, other) => byEvidence(one, other) || one.declared.localeCompare(other.declared));

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { orderVat, vatIn } from './orderVat.ts';
+import { mayBeVatId, vatIdCountry } from './vatId.ts';
+
+// Numbers of companies that publish them; the texts that are refused have a wrong check digit or length.
+test.each([
+  ['DE136695976', 'DE'],
+  ['de 136 695 976', 'DE'],
+  ['FR40303265045', 'FR'],
+  ['ATU12011204', 'AT'],
+  ['IE3706224MH', 'IE'],
+  ['EL094259216', 'GR'],
+  ['GB980780684', 'GB'],
+  ['XI980780684', 'GB'],
+  ['GR094259216', null],
+  ['DE123', null],
+  ['DE136695975', null],
+  ['136695976', null],
+  ['', null],
+])('the VAT ID "%s" is of %s by its form and check digits', (vatId, country) => {
+  expect(vatIdCountry(vatId)).toBe(country);
+});
+
+test('a VAT ID of a country outside the EU is taken as typed if it begins with a code', () => {
+  for (const vatId of ['CHE-116.281.710 MWST', 'AU51824753556', 'XI980780684'])
+    expect(mayBeVatId(vatId)).toBe(true);
+  for (const vatId of ['DE123', 'GB123456789', '51824753556', 'none']) expect(mayBeVatId(vatId)).toBe(false);
+});
+
+describe('Directive 2006/112, articles 44, 58 and 196', () => {
+  const rates = [
+    { country: 'DE', from: '2021-01-01', percent: 19 },
+    { country: 'FR', from: '2014-01-01', percent: 20 },
+    { country: 'GB', from: '2011-01-04', percent: 20 },
+  ];
+  const of = (sellerVatNumber: string, country: string, vatId = '') =>
+    orderVat({ rates, sellerVatNumber, country, vatId, at: '2026-11-29T10:00:00.000Z' });
+  const [german, british] = ['DE136695976', 'GB980780684'];
+
+  test.each([
+    [british, 'DE', '', 'DE', 19, false],
+    [british, 'FR', '', 'FR', 20, false],
+    [british, 'GB', '', 'GB', 20, false],
+    [british, 'DE', german, 'DE', 0, true],
+    [british, 'FR', 'FR40303265045', 'FR', 0, true],
+    [british, 'GB', british, 'GB', 20, false],
+    [german, 'DE', german, 'DE', 19, false],
+    [german, 'DE', 'FR40303265045', 'FR', 0, true],
+    [german, 'GB', 'XI980780684', 'GB', 20, false],
+    [german, 'FR', 'DE123', 'FR', 20, false],
+    ['EL094259216', 'GR', 'DE136695976', 'DE', 0, true],
+    ['', 'DE', 'FR40303265045', 'FR', 20, false],
+  ])(
+    '%s sells to %s, VAT ID "%s": VAT of %s, %d %%, reverse charge %s',
+    (seller, country, vatId, taxedIn, percent, isReverseCharge) => {
+      expect(of(seller, country, vatId)).toEqual({
+        country: taxedIn,
+        percent,
+        isReverseCharge,
+        sellerVatNumber: seller,
+      });
+    },
+  );
+
+  test('a country without a rate has no VAT', () => {
+    expect(of(british, 'NO')).toBeNull();
+    expect(of('EL094259216', 'GR', 'EL094259216')).toBeNull();
+  });
+
+  test('the VAT in $25.00 at 19 % is $3.99', () => {
+    expect(vatIn(2_500, 19)).toBe(399);
+  });
+});

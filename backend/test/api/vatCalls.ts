@@ -1,0 +1,102 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { conformity } from '#contract/conformity.ts';
+import type { WireModel } from '#contract/wire.ts';
+import { newClient, verifiedClient } from '#testing/shop/shopApi.ts';
+import { type ApiShop, expectMessage } from './apiShop.ts';
+
+const seller = 'GB980780684';
+
+/** The environment of a British seller with the standard rates of three countries, and a rate of the ECB for the end of this quarter. */
+export const sellerEnvironment = async (): Promise<Readonly<Record<string, string>>> => {
+  const dir = await mkdtemp(join(tmpdir(), 'rates-'));
+  const [TAX_RATES, ECB_RATES] = [join(dir, 'rates.json'), join(dir, 'eurofxref-hist.csv')];
+  const rateOf = ([country, percent]: [string, number]) => ({ country, from: '2021-01-01', percent });
+  const rates = Object.entries({ DE: 19, FR: 20, GB: 20 }).map(rateOf);
+  await writeFile(TAX_RATES, JSON.stringify(rates));
+  const now = new Date();
+  const quarterEnd = new Date(Date.UTC(now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) * 3 + 3, 0));
+  await writeFile(ECB_RATES, `Date,USD\n${quarterEnd.toISOString().slice(0, 10)},1.25\n`);
+  return { SHOP_VAT_NUMBER: seller, SHOP_COMPANY_NUMBER: '01234567', TAX_RATES, ECB_RATES };
+};
+
+/** Purchases of a $120 model in a shop with `sellerEnvironment`. */
+export const vatCalls = (api: ApiShop): void => {
+  const { as, upload, mailsTo } = api;
+  const buyerIn = async (country: string, name: string) => {
+    const email = `${name}@vat.example`;
+    const { url, dataDir } = api.shop;
+    return { email, ...(await verifiedClient(url, dataDir, email, { ...newClient(email), country })) };
+  };
+  const charge = async (buyer: { readonly token: string }, model: WireModel, vatId: string | null) => {
+    const business = vatId === null ? undefined : { name: 'Eiche', address: 'Weg 1', vatId };
+    const body = { token: 'tok_visa', price: 120, products: [model], business };
+    return as(buyer, 'POST /charge', { body });
+  };
+
+  test.each([
+    ['Germany', null, { country: 'DE', percent: 19, net: 100.84, amount: 19.16, isReverseCharge: false }],
+    ['France', null, { country: 'FR', percent: 20, net: 100, amount: 20, isReverseCharge: false }],
+    ['United Kingdom', null, { country: 'GB', percent: 20, net: 100, amount: 20, isReverseCharge: false }],
+    ['Germany', 'DE136695976', { country: 'DE', percent: 0, net: 120, amount: 0, isReverseCharge: true }],
+    ['France', 'FR40303265045', { country: 'FR', percent: 0, net: 120, amount: 0, isReverseCharge: true }],
+    [
+      'United Kingdom',
+      'GB340804329',
+      { country: 'GB', percent: 20, net: 100, amount: 20, isReverseCharge: false },
+    ],
+  ])(
+    'a buyer in %s with the VAT ID %s sees the VAT on the receipt and in its mail (Directive 2006/112, articles 44, 58, 196 and 226)',
+    async (country, vatId, vat) => {
+      const model = await upload({ ModalName: `Chair ${country} ${vatId}`, ModalPrice: '120' });
+      const buyer = await buyerIn(country, `${vat.country}-${vatId}`.toLowerCase());
+      const { body } = await charge(buyer, model, vatId);
+      const receipt = await as(buyer, 'GET /charge/receipt/:orderId', {
+        params: { orderId: body.orderId ?? '' },
+      });
+      expect(receipt.body.vat).toEqual({ ...vat, sellerVatNumber: seller });
+      const mail = async () =>
+        (await mailsTo(buyer.email)).find((each) => each.includes('Subject: Your receipt')) ?? '';
+      await expect.poll(mail).toContain(seller);
+      const text = (await mail()).replace(/=\r?\n/g, '').replace(/\r?\n/g, ' ');
+      expect(text).toContain(
+        vat.isReverseCharge
+          ? 'VAT: Reverse charge: the customer owes the VAT'
+          : `VAT ${vat.percent} % (${vat.country}): `,
+      );
+      expect(text).toContain('Company number: 01234567');
+      expect(text.includes(conformity.paragraphs[0].slice(0, 40))).toBe(vatId === null);
+    },
+  );
+
+  test('a VAT ID with a wrong form or check digit is refused, and nothing is charged', async () => {
+    const model = await upload({ ModalName: 'Chair of nobody', ModalPrice: '120' });
+    const buyer = await buyerIn('Germany', 'wrong');
+    for (const vatId of ['DE123', 'DE136695975', '136695976'])
+      await expectMessage(422, /VAT ID with the code of its country/, charge(buyer, model, vatId));
+  });
+
+  test('the tax report separates businesses, and the file for the One Stop Shop has the consumers of the EU in EUR', async () => {
+    const now = new Date();
+    const quarter = `${now.getUTCFullYear()}-Q${Math.floor(now.getUTCMonth() / 3) + 1}`;
+    const report = async () => (await as('admin', 'GET /charge/taxReport', { query: { quarter } })).body;
+    const german = async () => (await report()).groups.filter(({ declaredCode }) => declaredCode === 'DE');
+    await expect.poll(german).toMatchObject([
+      { isBusiness: false, percent: 19, gross: 120, vat: 19.16, inEuros: { net: 80.67, vat: 15.33 } },
+      { isBusiness: true, isReverseCharge: true, country: 'DE', gross: 120, vat: 0 },
+    ]);
+    expect((await report()).rate).toMatchObject({ usdPerEur: 1.25 });
+    const { body } = await as('admin', 'GET /charge/oneStopShop.csv', { query: { quarter } });
+    expect(String(body).split('\r\n')).toEqual([
+      '#v3.0',
+      '#ve3.3.0',
+      '1,DE',
+      '1,FR',
+      '2,DE,STANDARD,19.00,80.67,15.33',
+      '2,FR,STANDARD,20.00,80.00,16.00',
+      '',
+    ]);
+  });
+};
