@@ -22,7 +22,7 @@ import { readYourWritesStore } from './readYourWritesStore.ts';
 import type { Progress } from './recordOutcome.ts';
 import type { ResolveClaimDeps } from './resolveClaim.ts';
 import { settleOrder } from './settleOrder.ts';
-import type { VatOf } from './vatOf.ts';
+import { checkedVatId, type VatOf } from './vatOf.ts';
 
 export type ChargeDeps = Omit<ResolveClaimDeps, 'handle' | 'store'> &
   Pick<PayOrderDeps, 'timeoutMs'> & {
@@ -161,12 +161,13 @@ export const charge = (deps: ChargeDeps) => {
   return async (input: ChargeInput, context: CommandContext): Promise<ChargeAnswer> => {
     const { userId, address = null, consent = null, claimedTotalDollars } = input;
     const token = cardTokenOf(input.token);
+    const vatId = checkedVatId(input.business?.vatId ?? '');
     const modelIds = [...new Set(input.productIds.map((modelId) => modelId.toLowerCase()))];
     const checkoutKey = checkoutKeyOf(input.checkoutId ?? token, modelIds);
     const claimedCents = Math.round(claimedTotalDollars * 100);
     return attempts.join(`${userId}:${checkoutKey}:${token}:${claimedTotalDollars}`, async () => {
       const business = input.business ? await deps.personalKeys.encrypt(userId, input.business) : null;
-      const vat = (await deps.vatOf?.(userId, input.business?.vatId ?? '', context.at)) ?? null;
+      const vat = (await deps.vatOf?.(userId, vatId, context.at)) ?? null;
       const chargeOnce = stepsOf({ ...deps, inFlight, clients, store: readYourWritesStore(deps.store) });
       const cart = { userId, modelIds, checkoutKey, claimedCents, consent, business, vat };
       for (let round = 1; round <= maxRounds; round += 1) {
