@@ -6,7 +6,7 @@ import { type Projection, schemaOf } from './projection.ts';
 /** The next events of a read model. */
 export type Batch = Move & { readonly events: readonly RecordedEvent[] };
 
-/** The events after a checkpoint, so that a second delivery changes nothing; null if there are none. */
+/** The events after a checkpoint, so that a second delivery changes nothing; null without such events. */
 export const batchOf = (
   projection: Projection,
   from: bigint | null,

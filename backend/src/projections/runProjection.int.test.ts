@@ -129,7 +129,7 @@ test('a reader that waits for a write sees it, up to a time limit; when the acti
   expect([await models(), await counted()]).toEqual([4, 4]);
 });
 
-/** How many transactions last moved these checkpoints and wrote their heartbeats, and how many sessions hold locks of projections. */
+/** The number of transactions that last moved these checkpoints and wrote their heartbeats, and of sessions that hold locks of projections. */
 const used = async (those: readonly Projection[]) => {
   const moves = those.map(
     (one) => sql`select xmin::text as move from ${sql.id(schemaOf(one), 'checkpoint')}`,
