@@ -15,7 +15,7 @@ type Props<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Low rows, from 768 px: a cell with `dense-line` is one line, what is `in-data-dense:hidden` is left out. */
+  /** Low rows, from 768 px: a cell with `dense-line` is one line, what is `dense-hidden` is left out. */
   readonly dense?: boolean;
   /** Number of placeholder rows while loading. */
   readonly skeletonRows?: number;
@@ -30,7 +30,7 @@ export const Table = <Row,>(props: Props<Row>) => {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table
-      className="w-full border-collapse text-left text-sm max-md:block md:data-dense:[&_td_:is(a,button)]:min-h-7 md:data-dense:[&_td_:is(a,button)]:whitespace-nowrap"
+      className="w-full border-collapse text-left text-sm max-md:block"
       data-dense={dense ? '' : undefined}
       role="table"
     >
@@ -69,7 +69,7 @@ export const Table = <Row,>(props: Props<Row>) => {
             {columns.map(({ head, cell, numeric }) => (
               <td
                 className={cx(
-                  'px-3 py-2.5 align-middle lg:px-4 max-md:px-0 md:in-data-dense:py-0.5',
+                  'px-3 py-2.5 align-middle lg:px-4 max-md:px-0',
                   numeric && 'tabular-nums md:text-right',
                   labelled,
                 )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SentTo } from 'backend/contract/calls/calls.ts';
 import type { WireLicence } from 'backend/contract/wireLicence.ts';
-import { byFact, licenceFacts } from 'backend/domain/catalogue/licences/licenceFacts.ts';
+import { byFact, licenceFacts, licenceLine } from 'backend/domain/catalogue/licences/licenceFacts.ts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { adminAnswer, quiet } from '../../../lib/adminAnswer.ts';
@@ -16,7 +16,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { LicenceLink } from '../../../ui/LicenceLink.tsx';
-import { LicenceText } from '../../../ui/LicenceText.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -102,7 +101,12 @@ const PublishForm = ({ licences }: { readonly licences: readonly WireLicence[] }
         reading
         title={`Publish ${typed.trim()} ${(known?.version ?? 0) + 1}?`}
       >
-        {shown && <LicenceText {...shown} />}
+        {shown && (
+          <>
+            <p className="font-medium">{licenceLine({ ...shown, version: (known?.version ?? 0) + 1 })}</p>
+            <p className="wrap-anywhere mt-4 whitespace-pre-wrap">{shown.text}</p>
+          </>
+        )}
       </Dialog>
     </>
   );

@@ -26,7 +26,7 @@ const bulkBar = lazyPart(() => import('./bulk/BulkBar.tsx').then((m) => m.BulkBa
 
 const Sales = ({ model: { sales } }: { readonly model: WireModel }) =>
   sales && (
-    <p className="text-caption text-ink-2 md:in-data-dense:hidden" translate="no">
+    <p className="text-caption text-ink-2 dense-hidden" translate="no">
       {`${sales.sold} sold · ${sales.amount}$ earned · last ${readersDay(sales.lastSoldAt)}`}
     </p>
   );
@@ -48,7 +48,7 @@ const NameCell = ({ model, isChosen, onChoose }: NameProps) => (
     />
     <Picture
       alt=""
-      className="h-10 w-13 shrink-0 rounded-md md:in-data-dense:hidden"
+      className="h-10 w-13 shrink-0 rounded-md dense-hidden"
       colour={model.cardColour}
       height={40}
       reference={model.ModalCard}

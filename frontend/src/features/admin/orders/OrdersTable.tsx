@@ -20,11 +20,11 @@ import { OrderFilters, useOrderFilter } from './OrderFilters.tsx';
 const mostPictures = 2;
 
 const Bought = ({ order: { paidAt, orderItems } }: { readonly order: WireAdminOrder }) => (
-  <div className="mt-1 md:in-data-dense:mt-0 flex min-w-0 items-center gap-2 text-ink-2 max-md:flex-row-reverse max-md:text-right">
+  <div className="mt-1 flex min-w-0 items-center gap-2 text-ink-2 max-md:flex-row-reverse max-md:text-right">
     {orderItems.slice(0, mostPictures).map(({ _id, ModalCard }) => (
       <Picture
         alt=""
-        className="h-8 w-10 shrink-0 rounded-md md:in-data-dense:hidden"
+        className="h-8 w-10 shrink-0 rounded-md dense-hidden"
         height={32}
         key={_id}
         reference={ModalCard}
@@ -69,7 +69,7 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
             {customerName}
           </HistoryLink>
         </p>
-        <p className="break-all text-ink-2 md:in-data-dense:hidden">{customerEmail}</p>
+        <p className="break-all text-ink-2 dense-hidden">{customerEmail}</p>
       </div>
     ),
   },

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { licenceFacts } from 'backend/domain/catalogue/licences/licenceFacts.ts';
 import { call } from '../../../lib/api.ts';
 import { whenNowhere } from '../../../lib/apiError.ts';
 import { licencePath } from '../../../lib/licencePath.ts';
 import type { PageProps } from '../../../lib/pageProps.ts';
 import type { ShopPage } from '../../../lib/shopPage.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LicenceText } from '../../../ui/LicenceText.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -32,9 +32,15 @@ const LicencePage = ({ params }: PageProps) => {
       {data === null && <EmptyState text="There is no such licence" />}
       {data && (
         <>
-          <div className="mt-6">
-            <LicenceText {...data} />
-          </div>
+          <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+            {licenceFacts.map(({ name, label }) => (
+              <div className="contents" key={name}>
+                <dt className="text-ink-2 first-letter:uppercase">{label}</dt>
+                <dd className="font-medium">{data.allows[name] ? 'yes' : 'no'}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="wrap-anywhere mt-6 whitespace-pre-wrap leading-relaxed">{data.text}</p>
           <p className="wrap-anywhere mt-8 font-mono text-caption text-ink-3" translate="no">
             {`SHA-256 of the text: ${data.sha256}`}
           </p>
