@@ -1,4 +1,10 @@
-import { type ListingOrder, licenceId, listingOrders, type MeasuredFilter } from './listingFilter.ts';
+import {
+  type ListingOrder,
+  licenceId,
+  listingOrders,
+  type MeasuredFilter,
+  markName,
+} from './listingFilter.ts';
 
 /** Whole numbers, both included; a missing bound leaves that side open. */
 export type Range = { readonly min?: number; readonly max?: number };
@@ -30,6 +36,7 @@ export type ChosenFacets = {
   readonly triangles?: string;
   readonly textured?: 'true';
   readonly animated?: 'true';
+  readonly mark?: string;
   readonly price?: string;
   /** The id of a licence. */
   readonly licence?: string;
@@ -43,6 +50,7 @@ const facetNames = [
   'triangles',
   'textured',
   'animated',
+  'mark',
   'price',
   'licence',
   'sort',
@@ -57,6 +65,7 @@ const isValid: Readonly<Record<(typeof facetNames)[number], (value: string) => b
   triangles: (value) => rangeOf(triangleRanges, value) !== undefined,
   textured: (value) => value === 'true',
   animated: (value) => value === 'true',
+  mark: (value) => markName.test(value),
   price: (value) => rangeOf(priceRanges, value) !== undefined,
   licence: (value) => licenceId.test(value),
   sort: (value) => listingOrders.some((order) => order === value),
@@ -85,6 +94,7 @@ export const filterOf = ({
   triangles,
   textured,
   animated,
+  mark,
   price,
   licence,
   sort,
@@ -98,6 +108,7 @@ export const filterOf = ({
     ...(ofTriangles?.max !== undefined && { maxTriangles: ofTriangles.max }),
     ...(textured && { textured: true }),
     ...(animated && { animated: true }),
+    ...(mark && { mark }),
     ...(ofPrice?.min !== undefined && { minPrice: ofPrice.min }),
     ...(ofPrice?.max !== undefined && { maxPrice: ofPrice.max }),
     ...(licence && { licence }),

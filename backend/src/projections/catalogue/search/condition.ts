@@ -3,7 +3,7 @@ import type { ListingFilter, ListingPage, MeasuredFilter } from '#contract/listi
 import { normalisedName } from '#domain/kernel/ids.ts';
 
 /** A visitor's choice; it is one or two parameters of the call. */
-export type Facet = 'format' | 'triangles' | 'textured' | 'animated' | 'licence' | 'price';
+export type Facet = 'format' | 'triangles' | 'textured' | 'animated' | 'mark' | 'licence' | 'price';
 
 /**
  * The columns of models that visitors choose by. A new one also gets its counts in `facetsOfModels.ts`, its value in `storedCounts.ts`, a list of
@@ -16,6 +16,7 @@ export const choiceColumns = [
   'triangles',
   'price_cents',
   'formats',
+  'marks',
   'licence_id',
 ] as const;
 
@@ -35,12 +36,14 @@ const isOrNot = (column: string, wanted: boolean | undefined) =>
 
 /** The conditions of these filters on the table `model`, by filter; unused filters are left out. */
 export const measuredConditions = (filter: MeasuredFilter): Partial<Record<Facet, RawBuilder<boolean>>> => {
-  const { format, minTriangles, maxTriangles, textured, animated, licence, minPrice, maxPrice } = filter;
+  const { format, minTriangles, maxTriangles, textured, animated, mark, licence, minPrice, maxPrice } =
+    filter;
   const all = {
     format: format && sql<boolean>`model.formats @> ${JSON.stringify([format])}::jsonb`,
     triangles: between(sql`model.triangles`, minTriangles, maxTriangles),
     textured: isOrNot('model.textured', textured),
     animated: isOrNot('model.animated', animated),
+    mark: mark && sql<boolean>`model.marks @> ${JSON.stringify([mark])}::jsonb`,
     licence: licence && sql<boolean>`model.licence_id = ${licence}`,
     price: between(sql`model.price_cents`, cents(minPrice), cents(maxPrice)),
   };

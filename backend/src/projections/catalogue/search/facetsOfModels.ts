@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { priceRanges, type Range, triangleRanges } from '#contract/listingFacets.ts';
 import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
 import type { WireFacets } from '#contract/wireFacets.ts';
+import { type Mark, markLabels } from '#domain/catalogue/passports/badges.ts';
 import type { Db } from '#infra/database/database.ts';
 import { licenceNames } from '../licences.ts';
 import { modelTables } from '../models/table.ts';
@@ -79,18 +80,21 @@ const countsOfFacets = (db: Db, filter: ListingFilter, found: Found) => {
     ]);
 };
 
-const countsOfFormats = (db: Db, filter: ListingFilter, found: Found) =>
+/** The counts of the members of a column that is a list. */
+const countsOfMembers = (db: Db, filter: ListingFilter, found: Found, facet: 'format' | 'mark') =>
   modelTables(db)
     .selectFrom(counted(db, filter, found).as('model'))
     .innerJoinLateral(
-      sql<{ format: string }>`jsonb_array_elements_text(model.formats)`.as<'of'>(sql`of(format)`),
+      sql<{ member: string }>`jsonb_array_elements_text(${sql.ref(`model.${facet}s`)})`.as<'of'>(
+        sql`of(member)`,
+      ),
       (join) => join.onTrue(),
     )
-    .select(['of.format', sql<number>`sum(model.models)::integer`.as('models')])
-    .where(others(filter, 'format'))
-    .groupBy('of.format')
+    .select(['of.member', sql<number>`sum(model.models)::integer`.as('models')])
+    .where(others(filter, facet))
+    .groupBy('of.member')
     .orderBy('models', 'desc')
-    .orderBy('of.format')
+    .orderBy('of.member')
     .limit(mostFormats);
 
 const countsOfLicences = (db: Db, filter: ListingFilter, found: Found) =>
@@ -125,7 +129,8 @@ const subCategoriesOf = async (db: Db, filter: ListingFilter): Promise<WireFacet
     .map(({ subCategory, models }) => ({ subCategory, models: models + without }));
 };
 
-type Counts = Omit<WireFacets, 'licences'> & {
+type Counts = Omit<WireFacets, 'licences' | 'marks'> & {
+  readonly marks: readonly Pick<WireFacets['marks'][number], 'mark' | 'models'>[];
   readonly licences: readonly Pick<WireFacets['licences'][number], 'licence' | 'models'>[];
 };
 
@@ -136,6 +141,7 @@ const nothing: Counts = {
   triangles: triangleRanges.map(() => 0),
   textured: 0,
   animated: 0,
+  marks: [],
   licences: [],
   prices: priceRanges.map(() => 0),
 };
@@ -143,13 +149,21 @@ const nothing: Counts = {
 type Deps = { readonly db: Db; readonly searching: Db };
 
 const counts = async (db: Db, filter: ListingFilter, found: Found): Promise<Counts> => {
-  const [{ free, premium, ...others }, formats, licences, subCategories] = await Promise.all([
+  const [{ free, premium, ...others }, formats, earned, licences, subCategories] = await Promise.all([
     countsOfFacets(db, filter, found).executeTakeFirstOrThrow(),
-    countsOfFormats(db, filter, found).execute(),
+    countsOfMembers(db, filter, found, 'format').execute(),
+    countsOfMembers(db, filter, found, 'mark').execute(),
     countsOfLicences(db, filter, found).execute(),
     subCategoriesOf(db, filter),
   ]);
-  return { subCategories, types: { free, premium }, formats, licences, ...others };
+  return {
+    subCategories,
+    types: { free, premium },
+    formats: formats.map(({ member, models }) => ({ format: member, models })),
+    marks: earned.map(({ member, models }) => ({ mark: member, models })),
+    licences,
+    ...others,
+  };
 };
 
 const countsOf = async ({ db, searching }: Deps, filter: ListingFilter): Promise<Counts> => {
@@ -166,12 +180,13 @@ const countsOf = async ({ db, searching }: Deps, filter: ListingFilter): Promise
 export const facetsOfModels =
   (deps: Deps) =>
   async (filter: ListingFilter): Promise<WireFacets> => {
-    const [{ licences, ...others }, nameOf] = await Promise.all([
+    const [{ licences, marks, ...others }, nameOf] = await Promise.all([
       countsOf(deps, filter),
       licenceNames(deps.db),
     ]);
     const { licence } = filter;
     const isCounted = licence === undefined || licences.some((one) => one.licence === licence);
     const all = isCounted ? licences : [...licences, { licence, models: 0 }];
-    return { ...others, licences: all.map((one) => ({ ...one, name: nameOf(one.licence) })) };
+    const named = marks.map((one) => ({ ...one, name: markLabels[one.mark as Mark] }));
+    return { ...others, marks: named, licences: all.map((one) => ({ ...one, name: nameOf(one.licence) })) };
   };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { modelOrders, modelStates } from '../../../adminTables.ts';
-import { licenceId, listingOrders } from '../../../listingFilter.ts';
+import { licenceId, listingOrders, markName } from '../../../listingFilter.ts';
 import { choiceOf, filledIn, pageQuery, typed, wholeNumber } from '../../fields.ts';
 
 const word = v.optional(typed(200));
@@ -33,6 +33,13 @@ const filters = {
   maxTriangles: bound('maxTriangles'),
   textured: yesOrNo('textured'),
   animated: yesOrNo('animated'),
+  mark: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(markName, 'mark must be the name of a mark, such as clean-mesh'),
+      v.toLowerCase(),
+    ),
+  ),
   licence: v.optional(
     v.pipe(
       v.string(),

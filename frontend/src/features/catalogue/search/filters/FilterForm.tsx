@@ -16,7 +16,7 @@ import { listingAddress } from './listingAddress.ts';
 import { withChosen } from './withChosen.ts';
 
 type ListProps = {
-  readonly name: 'format' | 'triangles' | 'price' | 'licence';
+  readonly name: 'format' | 'triangles' | 'price' | 'licence' | 'mark';
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: string | undefined;
@@ -129,6 +129,9 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
             )}
             {given.type !== 'free' && given.minPrice === undefined && given.maxPrice === undefined && (
               <List choices={choices.price} chosen={chosen.price} label="Price" name="price" />
+            )}
+            {(choices.mark.length > 0 || chosen.mark !== undefined) && (
+              <List choices={choices.mark} chosen={chosen.mark} label="Measured" name="mark" />
             )}
             {(choices.licence.length > 1 || chosen.licence !== undefined) && (
               <List choices={choices.licence} chosen={chosen.licence} label="Licence" name="licence" />

@@ -9,6 +9,7 @@ test('choices are named for people, with the number of models behind each', () =
     triangles: [1, 0, 3, 0, 0],
     textured: 1,
     animated: 2,
+    marks: [],
     licences: [{ licence: 'editorial', name: 'Editorial', models: 2 }],
     prices: [0, 0, 3, 0, 1],
   });

@@ -35,6 +35,7 @@ export const choicesOf = (facets: WireFacets | null | undefined) => ({
     label: name,
     models,
   })),
+  mark: (facets?.marks ?? []).map(({ mark, name, models }) => ({ value: mark, label: name, models })),
   triangles: ranges(triangleRanges, facets?.triangles, ''),
   price: ranges(priceRanges, facets?.prices, '$'),
 });
