@@ -5,6 +5,7 @@ import {
   listedUse,
   listingOrders,
   type MeasuredFilter,
+  markName,
 } from './listingFilter.ts';
 
 /** Whole numbers, both included; a missing bound leaves that side open. */
@@ -40,6 +41,7 @@ export type ChosenFacets = {
   readonly triangles?: string;
   readonly textured?: 'true';
   readonly animated?: 'true';
+  readonly mark?: string;
   readonly price?: string;
   /** The id of a licence. */
   readonly licence?: string;
@@ -55,6 +57,7 @@ const facetNames = [
   'triangles',
   'textured',
   'animated',
+  'mark',
   'price',
   'licence',
   'sort',
@@ -71,6 +74,7 @@ const isValid: Readonly<Record<(typeof facetNames)[number], (value: string) => b
   triangles: (value) => rangeOf(triangleRanges, value) !== undefined,
   textured: (value) => value === 'true',
   animated: (value) => value === 'true',
+  mark: (value) => markName.test(value),
   price: (value) => rangeOf(priceRanges, value) !== undefined,
   licence: (value) => licenceId.test(value),
   sort: (value) => listingOrders.some((order) => order === value),
@@ -106,6 +110,7 @@ export const filterOf = ({
   triangles,
   textured,
   animated,
+  mark,
   price,
   licence,
   sort,
@@ -121,6 +126,7 @@ export const filterOf = ({
     ...(ofTriangles?.max !== undefined && { maxTriangles: ofTriangles.max }),
     ...(textured && { textured: true }),
     ...(animated && { animated: true }),
+    ...(mark && { mark }),
     ...(ofPrice?.min !== undefined && { minPrice: ofPrice.min }),
     ...(ofPrice?.max !== undefined && { maxPrice: ofPrice.max }),
     ...(licence && { licence }),

@@ -1,6 +1,9 @@
 /** The id of a licence, in any case. */
 export const licenceId = /^[a-z0-9-]{1,100}$/i;
 
+/** The name of a mark (`domain/catalogue/passports/badges.ts`), in any case. */
+export const markName = /^[a-z0-9-]{1,30}$/i;
+
 /** A mesh format as listings name it: a scene in one file (GLB) and in several (glTF) is one choice. */
 export const listedFormat = (format: string): string => {
   const name = format.toLowerCase();
@@ -32,6 +35,8 @@ export type MeasuredFilter = {
   readonly maxTriangles?: number | undefined;
   readonly textured?: boolean | undefined;
   readonly animated?: boolean | undefined;
+  /** A mark that models earn by measurement, such as `clean-mesh`. */
+  readonly mark?: string | undefined;
   /** The id of a licence. */
   readonly licence?: string | undefined;
   readonly minPrice?: number | undefined;
@@ -86,6 +91,7 @@ export const spelledFilter = (asked: ListingFilter) => ({
   maxTriangles: asked.maxTriangles,
   textured: asked.textured,
   animated: asked.animated,
+  mark: asked.mark?.toLowerCase(),
   licence: asked.licence?.toLowerCase(),
   minPrice: asked.minPrice,
   maxPrice: asked.maxPrice,

@@ -46,6 +46,7 @@ export const wireModel = v.object({
   cardPlaceholder: described(v.nullable(text), 'Tiny data URL for the same place'),
   version: described(count, 'Number of the newest version of its files, from 1'),
   turning: v.optional(described(text, 'While it is shown in 3D: `v` of the picture of it turning')),
+  badges: v.optional(described(v.array(text), 'The names of the badges that its measured files earned')),
   rating: v.optional(described(v.object(rating), 'Absent without reviews')),
   description: v.optional(
     described(text, 'In answers about one model: what it is; empty when nothing is said'),

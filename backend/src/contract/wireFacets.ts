@@ -20,6 +20,10 @@ export const wireFacets = v.object({
   ),
   textured: count,
   animated: count,
+  marks: described(
+    v.array(v.object({ mark: text, name: text, models: count })),
+    'Marks that models earned by measurement, the most frequent first',
+  ),
   licences: described(
     v.array(v.object({ licence: described(text, 'Its id'), name: text, models: count })),
     'The most frequent first',

@@ -34,6 +34,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 export const dataFiles = [
   'domain/catalogue/licences/licenceFacts.ts',
   'domain/catalogue/models/modelAttributes.ts',
+  'domain/catalogue/passports/badges.ts',
   'domain/kernel/conversionFormats.ts',
   'domain/kernel/counted.ts',
   'domain/kernel/countryNames.ts',

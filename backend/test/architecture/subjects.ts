@@ -17,7 +17,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
       'versions',
     ],
     categories: ['models', 'search'],
-    search: ['categories', 'licences', 'models', 'sales'],
+    search: ['categories', 'licences', 'models', 'passports', 'sales'],
     similar: ['models'],
     assets: ['models', 'slider'],
     passports: ['assets', 'licences', 'models', 'previews', 'similar'],

@@ -74,6 +74,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
     triangles: [0, 1, 2, 0, 0],
     textured: 3,
     animated: 0,
+    marks: [{ mark: 'clean-mesh', name: 'Clean mesh', models: 2 }],
     licences: [{ licence: 'standard-licence', name: 'Standard licence', models: 3 }],
     prices: [0, 0, 1, 0, 1],
   }),

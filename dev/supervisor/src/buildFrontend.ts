@@ -13,6 +13,7 @@ const sources = [
   'backend/src/contract/**/*.ts',
   'backend/src/domain/catalogue/licences/licenceFacts.ts',
   'backend/src/domain/catalogue/models/modelAttributes.ts',
+  'backend/src/domain/catalogue/passports/badges.ts',
   'backend/src/domain/kernel/conversionFormats.ts',
   'backend/src/domain/kernel/counted.ts',
   'backend/src/domain/kernel/countryNames.ts',

@@ -1,7 +1,9 @@
 import { fewestRated } from '#contract/constants.ts';
 import { listedFormat } from '#contract/listingFilter.ts';
+import { earnedMarks, isPlausible, marks, statedSize } from '#domain/catalogue/passports/badges.ts';
 import type { PassportEvent } from '#domain/catalogue/passports/passport.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
+import { bestFirst } from '../passports/queries.ts';
 import type { CatalogueEvent } from './catalogueEvent.ts';
 import { placeOf } from './placeOf.ts';
 import type { ModelRow } from './table.ts';
@@ -13,9 +15,19 @@ export const unmeasured = {
   triangles: null,
   textured: null,
   animated: null,
+  marks: [],
+  longest_mm: null,
   shape: null,
   shape_place: null,
 } as const;
+
+const marksOf = (files: Measured['files']) => {
+  const size = files[0] ? statedSize(files[0]) : null;
+  return {
+    marks: earnedMarks(files, []).map(({ mark }) => mark),
+    longest_mm: size === null ? null : Math.min(Math.round(size * 1000), 2 ** 31 - 1),
+  };
+};
 
 type Measured = Extract<PassportEvent, { readonly type: 'ModelMeasured' }>['data'];
 
@@ -26,9 +38,21 @@ const measuredFacts = ({ version, files, best, shape }: Measured) => ({
   triangles: files.find(({ name }) => name === best)?.triangles ?? null,
   textured: files.some(({ textures }) => textures.some(({ missing }) => !missing)),
   animated: files.some(({ animations }) => (animations ?? 0) > 0),
+  ...marksOf(bestFirst({ files, best })),
   shape,
   shape_place: placeOf(shape),
 });
+
+/** The row with the mark of a plausible size, which also follows from the category. */
+export const withRealSize = (row: ModelRow): ModelRow => {
+  const size = row.longest_mm === null ? null : row.longest_mm / 1000;
+  const isReal = isPlausible(size, [row.sub_category_key, row.category_key, row.name_key]);
+  if (isReal === row.marks.includes('real-size')) return row;
+  return {
+    ...row,
+    marks: marks.filter((mark) => (mark === 'real-size' ? isReal : row.marks.includes(mark))),
+  };
+};
 
 /** The row after its files were measured; older files may be measured again after newer ones. */
 export const withMeasured = (row: ModelRow, { type, data }: RecordedEvent<CatalogueEvent>): ModelRow =>

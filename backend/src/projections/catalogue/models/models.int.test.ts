@@ -309,6 +309,7 @@ describe('filters by measured facts', () => {
     [{ format: 'glb' }, ['Garden_House', 'Oak wing chair']],
     [{ format: 'obj' }, ['Oak wing chair']],
     [{ format: 'blend' }, ['House plant']],
+    [{ mark: 'light-textures' }, ['Oak wing chair']],
     [{ format: 'ob' }, []],
     [{ minTriangles: 900, maxTriangles: 12_000 }, ['Garden_House', 'Oak wing chair']],
     [{ minTriangles: 901 }, ['Oak wing chair']],
@@ -352,6 +353,11 @@ describe('filters by measured facts', () => {
       triangles: [1, 0, 1, 0, 0],
       textured: 1,
       animated: 2,
+      marks: [
+        { mark: 'quads', name: 'Quads', models: 3 },
+        { mark: 'animated', name: 'Animated', models: 2 },
+        { mark: 'light-textures', name: 'At most 32 MiB of textures (BC7)', models: 1 },
+      ],
       licences: [{ licence: 'standard-licence', name: 'Standard licence', models: 5 }],
       prices: [0, 0, 3, 0, 0],
     });

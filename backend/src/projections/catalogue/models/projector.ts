@@ -3,7 +3,7 @@ import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { searchIndex } from '../search/search.ts';
 import type { CatalogueEvent } from './catalogueEvent.ts';
 import { evolveModel } from './evolveModel.ts';
-import { withMeasured, withPreview, withRating } from './factsOfOthers.ts';
+import { withMeasured, withPreview, withRating, withRealSize } from './factsOfOthers.ts';
 import {
   type LicenceRow,
   licence,
@@ -18,7 +18,7 @@ import { nameWords, words, wordsOfSearch } from './wordTables.ts';
 /** The row of a model: its own events first, then what is known of it from other streams. */
 const evolve = (row: ModelRow | null, event: RecordedEvent<CatalogueEvent>): ModelRow | null => {
   const own = evolveModel(row, event);
-  return own && withRating(withPreview(withMeasured(own, event), event), event);
+  return own && withRealSize(withRating(withPreview(withMeasured(own, event), event), event));
 };
 
 const models = rowTable<ModelRow, CatalogueEvent>({

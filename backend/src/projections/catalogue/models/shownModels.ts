@@ -31,6 +31,7 @@ export const shownModels = (db: Db) =>
       'made_with_ai',
       'reviews',
       'stars',
+      'marks',
       'fill_colour',
       'fill_placeholder',
     ]);

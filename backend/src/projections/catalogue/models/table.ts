@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Shape } from 'mesh-reader/shapeDistance';
 import type { Allows } from '#domain/catalogue/licences/licenceFacts.ts';
 import type { ModelAttributes, ModelType } from '#domain/catalogue/models/model.events.ts';
+import type { Mark } from '#domain/catalogue/passports/badges.ts';
 import type { SearchWords } from '#domain/catalogue/search/searchWords.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { defineReadModel, index } from '../../readModel.ts';
@@ -63,6 +64,9 @@ export const model = defineTable('model', {
   /** Whether any mesh file has an available texture, or an animation. */
   textured: nullable(boolean()),
   animated: nullable(boolean()),
+  /** The marks that its measured files earned, and its longest side in mm, null if its file states no unit. */
+  marks: jsonb<readonly Mark[]>(),
+  longest_mm: nullable(integer()),
   /** The shape of the mesh that the preview is made from, and its place (`shapePlace`), a `cube` in text form. */
   shape: nullable(json<Shape>()),
   shape_place: nullable(column<string>('cube')),
@@ -138,6 +142,7 @@ const tally = defineTable('tally', {
   textured: nullable(boolean()),
   animated: nullable(boolean()),
   triangles: nullable(integer()),
+  marks: jsonb<readonly Mark[]>(),
   price_cents: nullable(bigint()),
   licence_id: text(),
   models: integer(),
@@ -178,6 +183,7 @@ export const readModel = defineReadModel(
     index('model_by_sub_category', model, sql`(sub_category_key, seq) where listed`),
     index('model_formats', model, sql`using gin (formats jsonb_path_ops) where listed`),
     index('model_uses', model, sql`using gin (uses jsonb_path_ops) where listed`),
+    index('model_marks', model, sql`using gin (marks jsonb_path_ops) where listed`),
     index('model_triangles', model, sql`(triangles, seq) where listed`),
     index('model_by_price', model, sql`(price_cents, seq) ${states}`),
     index('model_dearest', model, sql`(price_cents desc nulls last, seq desc) ${states}`),

@@ -1,5 +1,6 @@
 import type { WireModel } from '#contract/wire.ts';
 import { byWire } from '#domain/catalogue/models/modelAttributes.ts';
+import { isBadge, markLabels } from '#domain/catalogue/passports/badges.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import { ratingOf } from './factsOfOthers.ts';
 import type { ShownModel } from './shownModels.ts';
@@ -30,6 +31,7 @@ export const toWireModel = (row: ShownModel, reference: Reference): WireModel =>
     cardPlaceholder: row.fill_placeholder,
     version: row.version,
     ...(row.turning && !row.stills && { turning: row.turning }),
+    ...(row.marks.some(isBadge) && { badges: row.marks.filter(isBadge).map((mark) => markLabels[mark]) }),
     ...(row.reviews > 0 && { rating: ratingOf(row) }),
   };
 };

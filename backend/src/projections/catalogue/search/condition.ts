@@ -3,7 +3,7 @@ import type { ListingFilter, ListingPage, MeasuredFilter } from '#contract/listi
 import { normalisedName } from '#domain/kernel/ids.ts';
 
 /** A visitor's choice; it is one or two parameters of the call. */
-export type Facet = 'format' | 'use' | 'triangles' | 'textured' | 'animated' | 'licence' | 'price';
+export type Facet = 'format' | 'use' | 'triangles' | 'textured' | 'animated' | 'mark' | 'licence' | 'price';
 
 /**
  * The columns of models that visitors choose by. A new one also gets its counts in `facetsOfModels.ts`, its value in `storedCounts.ts`, a list of
@@ -17,6 +17,7 @@ export const choiceColumns = [
   'price_cents',
   'formats',
   'uses',
+  'marks',
   'licence_id',
 ] as const;
 
@@ -36,13 +37,15 @@ const isOrNot = (column: string, wanted: boolean | undefined) =>
 
 /** The conditions of these filters on the table `model`, by filter; unused filters are left out. */
 export const measuredConditions = (filter: MeasuredFilter): Partial<Record<Facet, RawBuilder<boolean>>> => {
-  const { format, use, minTriangles, maxTriangles, textured, animated, licence, minPrice, maxPrice } = filter;
+  const { format, use, minTriangles, maxTriangles, textured, animated, mark, licence, minPrice, maxPrice } =
+    filter;
   const all = {
     format: format && sql<boolean>`model.formats @> ${JSON.stringify([format])}::jsonb`,
     use: use && sql<boolean>`model.uses @> ${JSON.stringify([use])}::jsonb`,
     triangles: between(sql`model.triangles`, minTriangles, maxTriangles),
     textured: isOrNot('model.textured', textured),
     animated: isOrNot('model.animated', animated),
+    mark: mark && sql<boolean>`model.marks @> ${JSON.stringify([mark])}::jsonb`,
     licence: licence && sql<boolean>`model.licence_id = ${licence}`,
     price: between(sql`model.price_cents`, cents(minPrice), cents(maxPrice)),
   };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { priceRanges, type Range, triangleRanges } from '#contract/listingFacets.ts';
 import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
 import type { WireFacets } from '#contract/wireFacets.ts';
+import { type Mark, markLabels } from '#domain/catalogue/passports/badges.ts';
 import type { Db } from '#infra/database/database.ts';
 import { licenceNames } from '../licences.ts';
 import { modelTables } from '../models/table.ts';
@@ -79,19 +80,21 @@ const countsOfFacets = (db: Db, filter: ListingFilter, found: Found) => {
     ]);
 };
 
-/** The counts of a column that is a list. */
-const countsOfList = (column: 'formats' | 'uses', db: Db, filter: ListingFilter, found: Found) =>
+/** The counts of the members of a column that is a list. */
+const countsOfMembers = (db: Db, filter: ListingFilter, found: Found, facet: 'format' | 'use' | 'mark') =>
   modelTables(db)
     .selectFrom(counted(db, filter, found).as('model'))
     .innerJoinLateral(
-      sql<{ name: string }>`jsonb_array_elements_text(${sql.ref(`model.${column}`)})`.as<'of'>(sql`of(name)`),
+      sql<{ member: string }>`jsonb_array_elements_text(${sql.ref(`model.${facet}s`)})`.as<'of'>(
+        sql`of(member)`,
+      ),
       (join) => join.onTrue(),
     )
-    .select(['of.name', sql<number>`sum(model.models)::integer`.as('models')])
-    .where(others(filter, column === 'formats' ? 'format' : 'use'))
-    .groupBy('of.name')
+    .select(['of.member', sql<number>`sum(model.models)::integer`.as('models')])
+    .where(others(filter, facet))
+    .groupBy('of.member')
     .orderBy('models', 'desc')
-    .orderBy('of.name')
+    .orderBy('of.member')
     .limit(mostListed);
 
 const countsOfLicences = (db: Db, filter: ListingFilter, found: Found) =>
@@ -131,7 +134,8 @@ const categoriesOf = async (db: Db, filter: ListingFilter): Promise<WireFacets['
   return counts.map(({ name, models }) => ({ category: name, models }));
 };
 
-type Counts = Omit<WireFacets, 'licences'> & {
+type Counts = Omit<WireFacets, 'licences' | 'marks'> & {
+  readonly marks: readonly Pick<WireFacets['marks'][number], 'mark' | 'models'>[];
   readonly licences: readonly Pick<WireFacets['licences'][number], 'licence' | 'models'>[];
 };
 
@@ -144,6 +148,7 @@ const nothing: Counts = {
   triangles: triangleRanges.map(() => 0),
   textured: 0,
   animated: 0,
+  marks: [],
   licences: [],
   prices: priceRanges.map(() => 0),
 };
@@ -151,11 +156,12 @@ const nothing: Counts = {
 type Deps = { readonly db: Db; readonly searching: Db };
 
 const counts = async (db: Db, filter: ListingFilter, found: Found): Promise<Counts> => {
-  const [{ free, premium, ...others }, formats, uses, licences, subCategories, categories] =
+  const [{ free, premium, ...others }, formats, uses, earned, licences, subCategories, categories] =
     await Promise.all([
       countsOfFacets(db, filter, found).executeTakeFirstOrThrow(),
-      countsOfList('formats', db, filter, found).execute(),
-      countsOfList('uses', db, filter, found).execute(),
+      countsOfMembers(db, filter, found, 'format').execute(),
+      countsOfMembers(db, filter, found, 'use').execute(),
+      countsOfMembers(db, filter, found, 'mark').execute(),
       countsOfLicences(db, filter, found).execute(),
       subCategoriesOf(db, filter),
       categoriesOf(db, filter),
@@ -164,8 +170,9 @@ const counts = async (db: Db, filter: ListingFilter, found: Found): Promise<Coun
     subCategories,
     categories,
     types: { free, premium },
-    formats: formats.map(({ name, models }) => ({ format: name, models })),
-    uses: uses.map(({ name, models }) => ({ use: name, models })),
+    formats: formats.map(({ member, models }) => ({ format: member, models })),
+    uses: uses.map(({ member, models }) => ({ use: member, models })),
+    marks: earned.map(({ member, models }) => ({ mark: member, models })),
     licences,
     ...others,
   };
@@ -185,12 +192,13 @@ const countsOf = async ({ db, searching }: Deps, filter: ListingFilter): Promise
 export const facetsOfModels =
   (deps: Deps) =>
   async (filter: ListingFilter): Promise<WireFacets> => {
-    const [{ licences, ...others }, nameOf] = await Promise.all([
+    const [{ licences, marks, ...others }, nameOf] = await Promise.all([
       countsOf(deps, filter),
       licenceNames(deps.db),
     ]);
     const { licence } = filter;
     const isCounted = licence === undefined || licences.some((one) => one.licence === licence);
     const all = isCounted ? licences : [...licences, { licence, models: 0 }];
-    return { ...others, licences: all.map((one) => ({ ...one, name: nameOf(one.licence) })) };
+    const named = marks.map((one) => ({ ...one, name: markLabels[one.mark as Mark] }));
+    return { ...others, marks: named, licences: all.map((one) => ({ ...one, name: nameOf(one.licence) })) };
   };

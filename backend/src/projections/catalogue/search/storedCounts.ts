@@ -61,6 +61,7 @@ const tallyOf = (row: ModelRow): Omit<TallyRow, 'models'> => {
     textured: row.textured,
     animated: row.animated,
     licence_id: row.licence_id,
+    marks: row.marks,
     triangles: rangeOf(triangleRanges, row.triangles),
     price_cents: price === null ? null : String(price),
   };

@@ -50,6 +50,7 @@ const Card = ({ model, sizes, eager = false, className }: Props) => (
           {`★ ${model.rating.average.toFixed(1)} (${model.rating.count})`}
         </p>
       )}
+      {model.badges && <p className="text-caption text-ink-2">{model.badges.join(' · ')}</p>}
       <p className="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-sm">
         <TypeAndPrice model={model} />
       </p>

@@ -9,6 +9,7 @@ import { lookAgainMs, passportQuery } from '../../../lib/measured/passportQuery.
 import { paths } from '../../../lib/paths.ts';
 import { toggleSaved, useWishlist } from '../../../lib/wishlist.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Badges } from '../passports/Badges.tsx';
 import { FactTable } from '../passports/FactTable.tsx';
 import { Assurances } from './Assurances.tsx';
 import { modelQuery } from './models.ts';
@@ -72,6 +73,7 @@ export const ProductDetails = ({ model }: { readonly model: WireModel }) => {
   useAwaitedPreview(model, passport);
   return (
     <>
+      <Badges model={model} />
       <SaveButton model={model} />
       {passport && <Assurances isPremium={model.ModalType === 'premium'} licence={passport.licence} />}
       <ModelWords model={model} />

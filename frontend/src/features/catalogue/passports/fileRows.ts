@@ -1,4 +1,5 @@
 import type { WirePassport } from 'backend/contract/calls/catalogue/passports.ts';
+import { textureMemory } from 'backend/domain/catalogue/passports/badges.ts';
 import { dimensionsOf } from '../../../lib/measured/comparison.ts';
 import { inUnitOf, type Unit } from '../../../lib/measured/lengths.ts';
 import { fileSize } from './fileSize.ts';
@@ -23,13 +24,16 @@ const labels = {
   openEdges: 'Open edges',
   nonManifoldEdges: 'Non-manifold edges',
   degenerateFaces: 'Degenerate faces',
+  flippedEdges: 'Edges of turned faces',
+  doubledCorners: 'Doubled corners',
+  drawCalls: 'Draw calls',
   normals: 'Normals',
   vertexColours: 'Vertex colours',
 } as const satisfies Partial<Record<keyof MeshFile, string>>;
 
-const valueText = (value: number | boolean | null): string | null => {
+const valueText = (value: number | boolean | null | undefined): string | null => {
   if (typeof value === 'number') return value.toLocaleString('en-US');
-  return value === null ? null : value ? 'yes' : 'none';
+  return value === null || value === undefined ? null : value ? 'yes' : 'none';
 };
 
 /** `OBJ`, `GLB 2.0` */
@@ -42,6 +46,19 @@ const sizeText = (file: MeshFile, unit: Unit | null): string | null => {
   return [dimensions.width, dimensions.height, dimensions.length]
     .map((length) => inUnitOf(unit && { unit }, length))
     .join(' × ');
+};
+
+/** With all smaller copies of each texture, plain and compressed. */
+const memoryText = ({ textures }: MeshFile): string | null => {
+  const [plain, compressed] = (['rgba8', 'bc7'] as const).map((as) => textureMemory(textures, as));
+  return plain && compressed ? `${fileSize(plain)} as RGBA8, ${fileSize(compressed)} as BC7` : null;
+};
+
+const densityText = ({ texelDensity }: MeshFile): string | null => {
+  if (!texelDensity) return null;
+  const { least, median, most } = texelDensity;
+  const [low, middle, high] = [least, median, most].map((value) => Number(value.toPrecision(3)));
+  return low === high ? `${middle} px/m` : `${middle} px/m, ${low} to ${high}`;
 };
 
 /** The facts of mesh files: rows with something in at least one, and the names of those that are zero or none in all. Others are left out. */
@@ -57,6 +74,11 @@ export const fileRows = (
     row('Width × height × length', (file) => sizeText(file, unit)),
     ...(Object.keys(labels) as (keyof typeof labels)[]).map((fact) =>
       row(labels[fact], (file) => valueText(file[fact])),
+    ),
+    row('Textures on a graphics card', memoryText),
+    row('Texel density', densityText),
+    row('Used part of the textures', ({ uvShare }) =>
+      uvShare === undefined ? null : `${Math.round(uvShare * 100)} %`,
     ),
     row('Left out here', ({ ignored }) => ignored?.join(', ') ?? null),
   ].filter(({ values }) => values.some((value) => value !== null));

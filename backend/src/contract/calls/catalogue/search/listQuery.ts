@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { modelOrders, modelStates } from '../../../adminTables.ts';
-import { licenceId, listedUse, listingOrders } from '../../../listingFilter.ts';
+import { licenceId, listedUse, listingOrders, markName } from '../../../listingFilter.ts';
 import { choiceOf, filledIn, pageQuery, typed, wholeNumber } from '../../fields.ts';
 
 const word = v.optional(typed(200));
@@ -36,6 +36,9 @@ const filters = {
   maxTriangles: bound(),
   textured: yesOrNo(),
   animated: yesOrNo(),
+  mark: v.optional(
+    v.pipe(v.string(), v.regex(markName, 'must be the name of a mark, such as clean-mesh'), v.toLowerCase()),
+  ),
   licence: v.optional(
     v.pipe(
       v.string(),

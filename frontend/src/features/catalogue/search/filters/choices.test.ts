@@ -13,6 +13,7 @@ const facets = {
   triangles: [1, 0, 3, 0, 0],
   textured: 1,
   animated: 0,
+  marks: [{ mark: 'clean-mesh', name: 'Clean mesh', models: 1 }],
   licences: [{ licence: 'editorial', name: 'Editorial', models: 2 }],
   prices: [0, 0, 3, 0, 1],
 };

@@ -95,6 +95,14 @@ const lists: readonly FacetList[] = [
     choices: ({ facets }) => ranges(triangleRanges, facets?.triangles, ''),
   },
   {
+    name: 'mark',
+    label: 'Badge',
+    least: 1,
+    isGiven: () => false,
+    choices: ({ facets }) =>
+      (facets?.marks ?? []).map(({ mark, name, models }) => ({ value: mark, label: name, models })),
+  },
+  {
     name: 'price',
     label: 'Price',
     least: 1,

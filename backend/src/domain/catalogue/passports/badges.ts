@@ -1,0 +1,211 @@
+/** Every mark that a model can earn by measurement, with its label. Those of `fits` are choices of the filter alone. */
+const badgeLabels = {
+  'clean-mesh': 'Clean mesh',
+  'real-size': 'Real size',
+  'print-ready': 'Print ready',
+  animated: 'Animated',
+  rigged: 'Rigged',
+  '4k-pbr': '4K PBR',
+  quads: 'Quads',
+} as const;
+const fitLabels = {
+  'few-draws': 'At most 10 draw calls',
+  'light-textures': 'At most 32 MiB of textures (BC7)',
+  'fine-texels': '512 px/m or finer',
+} as const;
+export const markLabels = { ...badgeLabels, ...fitLabels };
+export type Mark = keyof typeof markLabels;
+export const marks = Object.keys(markLabels) as readonly Mark[];
+export const isBadge = (mark: string): mark is keyof typeof badgeLabels => mark in badgeLabels;
+
+/** Pixels a side of a 4K texture. */
+const fourK = 4096;
+/** CheckMate Pro 2 of TurboSquid recommends fewer triangles than a fifth of the faces, and allows no face of more than four corners. */
+const leastQuads = 0.8;
+/** The build volume of common desktop printers, to which a larger model is scaled down, and the thinnest wall of two lines of a 0.4 mm nozzle. */
+const [buildMm, leastWallMm] = [200, 0.8];
+/** What a phone draws without a pause, by the advice of engines: few hundred calls a scene, so a few for each model. */
+const [mostDraws, mostTextureBytes, finePixels] = [10, 32 * 1024 ** 2, 512];
+
+/**
+ * The plausible longest side of a model by the words of its sub-category, category and name, in metres; the first match counts. The bounds are
+ * those of the extremes: a smart is 2.7 m long, a blue whale 30 m, the Burj Khalifa 828 m high.
+ */
+const sizes: readonly (readonly [words: RegExp, least: number, most: number])[] = [
+  [/bicycle|motorcycle|scooter/, 0.8, 3],
+  [/boat|ship/, 1, 460],
+  [/aircraft|plane|balloon|rocket/, 0.2, 120],
+  [/car\b|cars|truck|bus|vehicle/, 1.5, 30],
+  [/bed\b|beds|sofa|couch/, 1, 5],
+  [/chair|seating|stool|bench/, 0.3, 4],
+  [/table\b|tables|desk|storage|furniture/, 0.3, 6],
+  [/lamp|light|pendant/, 0.1, 12],
+  [/food|meal|bakery|fruit/, 0.01, 1],
+  [/kitchen|cookware|cup|mug/, 0.03, 2],
+  [/tool|weapon/, 0.03, 2.5],
+  [/electronic|camera|audio|phone/, 0.02, 3],
+  [/decor|vase|candle|clock|sculpture/, 0.03, 5],
+  [/sport|fitness|board/, 0.05, 5],
+  [/people|human|character|robot/, 0.3, 4],
+  [/animal|bird|fish/, 0.005, 35],
+  [/plant|tree|succulent/, 0.03, 60],
+  [/house|building|tower|shop|landmark|cottage|cabin/, 2, 900],
+];
+
+const metres = { mm: 0.001, cm: 0.01, m: 1, in: 0.0254, ft: 0.3048 } as const;
+
+type Box = {
+  readonly min: readonly number[];
+  readonly max: readonly number[];
+  readonly unit: keyof typeof metres;
+  readonly unitFrom: 'file' | 'guess';
+};
+type Textures = readonly {
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly role: string;
+  readonly missing: boolean;
+}[];
+type Count =
+  | 'openEdges'
+  | 'nonManifoldEdges'
+  | 'degenerateFaces'
+  | 'flippedEdges'
+  | 'doubledCorners'
+  | 'animations'
+  | 'bones'
+  | 'polygons'
+  | 'quads'
+  | 'ngons';
+/** The facts of a mesh file that marks follow from (`meshFacts.ts`). */
+type File = Readonly<Partial<Record<Count, number | null | undefined>>> & {
+  readonly name: string;
+  readonly reason?: string | undefined;
+  readonly box?: Box | null;
+  readonly wall?: number | undefined;
+  readonly volume?: number | undefined;
+  readonly drawCalls?: number | undefined;
+  readonly texelDensity?: { readonly median: number } | undefined;
+  readonly textures?: Textures;
+};
+
+/** The longest side in metres; null without bounds, or if the file does not state its unit. */
+export const statedSize = ({ box }: File): number | null =>
+  box?.unitFrom === 'file' ? longestOf(box) * metres[box.unit] : null;
+
+const longestOf = ({ min, max }: Pick<Box, 'min' | 'max'>): number =>
+  Math.max(...max.map((value, axis) => value - (min[axis] ?? 0)));
+
+/** Whether a length in metres is plausible for a thing with these words; false if no words are known. */
+export const isPlausible = (size: number | null, words: readonly string[]): boolean => {
+  const [, least, most] = words.flatMap(
+    (word) => sizes.find(([known]) => known.test(word.toLowerCase())) ?? [],
+  );
+  return (
+    size !== null && typeof least === 'number' && typeof most === 'number' && size >= least && size <= most
+  );
+};
+
+/**
+ * Bytes of the textures on a graphics card with all mip levels: 4 for a pixel as RGBA8; 16 for each block of 4 × 4 pixels as BC7 (D3D11.3
+ * specification, 19.5). Null if a size is unknown.
+ */
+export const textureMemory = (textures: Textures, as: 'rgba8' | 'bc7'): number | null => {
+  let bytes = 0;
+  for (const { width, height, missing } of textures) {
+    if (missing) continue;
+    if (!width || !height) return null;
+    for (let [w, h] = [width, height]; ; [w, h] = [Math.max(1, w >> 1), Math.max(1, h >> 1)]) {
+      bytes += as === 'rgba8' ? w * h * 4 : Math.ceil(w / 4) * Math.ceil(h / 4) * 16;
+      if (w === 1 && h === 1) break;
+    }
+  }
+  return bytes;
+};
+
+/** The thinnest wall in mm at the size at which a model is printed; null for a mesh that cannot be printed. */
+const printedWall = ({
+  box,
+  wall,
+  volume = 0,
+}: File): { readonly mm: number; readonly size: number } | null => {
+  if (!box || wall === undefined || volume <= 0) return null;
+  const unit = metres[box.unit] * 1000;
+  const longest = longestOf(box) * unit;
+  const scale = Math.min(1, buildMm / longest);
+  return { mm: wall * unit * scale, size: longest * scale };
+};
+
+const number = (value: number): string => Number(value.toPrecision(3)).toLocaleString('en-US');
+const sentences = (...texts: readonly (string | false)[]) => texts.filter((text) => text !== false).join(' ');
+
+/** What earns each mark in one mesh file: the evidence as a sentence, or null. */
+const rules: Readonly<Record<Exclude<Mark, 'real-size'>, (file: File) => string | null>> = {
+  'clean-mesh': ({ openEdges, nonManifoldEdges, degenerateFaces, flippedEdges, doubledCorners }) =>
+    openEdges === 0 &&
+    nonManifoldEdges === 0 &&
+    degenerateFaces === 0 &&
+    flippedEdges === 0 &&
+    !doubledCorners
+      ? sentences(
+          'No open edges, no edges of more than two faces, no turned and no degenerate faces.',
+          doubledCorners === 0 && 'No doubled corners.',
+        )
+      : null,
+  'print-ready': (file) => {
+    const printed = printedWall(file);
+    if (!printed || printed.mm < leastWallMm || file.flippedEdges !== 0) return null;
+    return `Closed. Printed ${number(printed.size)} mm long, its walls are ${number(printed.mm)} mm or thicker on 95 % of the surface; a 0.4 mm nozzle needs ${leastWallMm} mm.`;
+  },
+  animated: ({ animations }) =>
+    animations ? `${animations} ${animations === 1 ? 'animation' : 'animations'}.` : null,
+  rigged: ({ bones }) => (bones ? `A skeleton of ${bones} bones.` : null),
+  '4k-pbr': ({ textures = [] }) =>
+    (['baseColour', 'normal', 'metallicRoughness'] as const).every((role) =>
+      textures.some((one) => one.role === role && Math.min(one.width ?? 0, one.height ?? 0) >= fourK),
+    )
+      ? `Colour, normal and roughness textures of ${number(fourK)} px or more a side.`
+      : null,
+  quads: ({ quads, polygons, ngons }) =>
+    quads && polygons && ngons === 0 && quads >= leastQuads * polygons
+      ? `${Math.floor((100 * quads) / polygons)} % of its faces are quads, the others triangles.`
+      : null,
+  'few-draws': ({ drawCalls }) =>
+    drawCalls !== undefined && drawCalls > 0 && drawCalls <= mostDraws ? `${drawCalls} draw calls.` : null,
+  'light-textures': ({ textures = [] }) => {
+    const bytes = textureMemory(textures, 'bc7');
+    return bytes !== null && bytes > 0 && bytes <= mostTextureBytes ? 'Textures.' : null;
+  },
+  'fine-texels': ({ texelDensity }) =>
+    texelDensity && texelDensity.median >= finePixels ? `${number(texelDensity.median)} px/m.` : null,
+};
+
+/** A mark with the file that earned it, and the evidence. */
+export type Earned = { readonly mark: Mark; readonly file: string; readonly evidence: string };
+
+/** Marks that count for the file that listings and the preview go by alone; the others for any file of the model. */
+const ofBest: readonly Mark[] = ['clean-mesh', 'few-draws', 'light-textures', 'fine-texels'];
+
+/** The marks that measured files earn, the best file first; `words` are sub-category, category and name. Never one without a measurement. */
+export const earnedMarks = (files: readonly File[], words: readonly string[]): readonly Earned[] => {
+  const [best] = files;
+  return marks.flatMap((mark): readonly Earned[] => {
+    if (mark === 'real-size') {
+      const size = best ? statedSize(best) : null;
+      return best && size !== null && isPlausible(size, words)
+        ? [
+            {
+              mark,
+              file: best.name,
+              evidence: `The file states its unit, and ${number(size)} m is plausible for its category.`,
+            },
+          ]
+        : [];
+    }
+    const [first] = (ofBest.includes(mark) ? files.slice(0, 1) : files).flatMap((file) => {
+      const evidence = file.reason === undefined ? rules[mark](file) : null;
+      return evidence === null ? [] : [{ mark, file: file.name, evidence }];
+    });
+    return first ? [first] : [];
+  });
+};
