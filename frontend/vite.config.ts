@@ -81,7 +81,7 @@ const groups = [
   },
   {
     name: 'texts',
-    test: /\/content\/texts\/(StaticPage|textPage)\.|\/contract\/conformity\./,
+    test: /\/content\/texts\/(StaticPage|textPage)\.|\/contract\/(conformity|reviewReport)\./,
     minShareCount: 2,
   },
   { name: 'accounts', test: /\/features\/accounts\/|\/lib\/passkeyPrompts/, minShareCount: 2 },

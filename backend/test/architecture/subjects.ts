@@ -112,7 +112,11 @@ export const registries: readonly string[] = [
 
 /** Subjects that can be removed, each with the files beside its own and the registries that import it. */
 export const importersOf: Readonly<Record<string, readonly string[]>> = {
-  reviews: ['features/catalogue/models/ProductMore.tsx', 'projections/catalogue/models/catalogueEvent.ts'],
+  reviews: [
+    'domain/content/mails/requestedMail.ts',
+    'features/catalogue/models/ProductMore.tsx',
+    'projections/catalogue/models/catalogueEvent.ts',
+  ],
   conversions: ['domain/content/mails/requestedMail.ts', 'features/catalogue/models/ProductMore.tsx'],
   grants: ['features/admin/users/UsersTable.tsx', 'features/ordering/orders/ClientDashboardPage.tsx'],
 };
