@@ -208,7 +208,7 @@ describe('shoppers', { timeout: 300_000 }, () => {
           );
         expect(await evaluate(display)).toEqual(['none']);
         const panels = () =>
-          [...document.querySelectorAll('[popover]')].filter((panel) => panel.checkVisibility()).length;
+          [...document.querySelectorAll('nav [popover]')].filter((panel) => panel.checkVisibility()).length;
         await engine.resize(1280, 900);
         expect(await evaluate(panels)).toBe(0);
         await press('House');

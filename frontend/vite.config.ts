@@ -88,7 +88,7 @@ const groups = [
   { name: 'adminUpload', test: /\/features\/admin\/upload\//, minShareCount: 2 },
   { name: 'adminForms', test: /\/features\/admin\/(passports|similar|models\/form)\//, minShareCount: 2 },
   { name: 'adminModels', test: /\/features\/admin\/models\//, minShareCount: 2 },
-  // What waits: the menu loads its numbers late, and rows load their decisions late.
+  // The menu loads the numbers of waiting work late, and rows load their decisions late.
   {
     name: 'adminWaiting',
     test: /\/features\/admin\/(waiting|jobs\/(About|jobText|use\w+))/,

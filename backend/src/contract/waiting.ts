@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, described, instant, text, type Wire } from './shapes.ts';
 
 /**
- * What may wait for the Admin, in the order of the desk. A new kind begins here: the compiler asks for its rows
+ * The kinds of work for the Admin, in the order of the desk. A new kind begins here: the compiler asks for its rows
  * (`roles/wire/waiting.ts`) and for its words and decision (`frontend/src/features/admin/waiting/waitingKinds.tsx`).
  */
 export const waitingKinds = ['refundRequest', 'message', 'report', 'failedJob'] as const;

@@ -71,8 +71,8 @@ export const reportDecidedMail = ({
     blocks: [
       'Hello,',
       hides
-        ? 'we hid the words of the review that you reported. Our reason:'
-        : 'we looked at the review that you reported, and keep it. Our reason:',
+        ? 'We hid the words of the review that you reported. Our reason:'
+        : 'We looked at the review that you reported, and keep it. Our reason:',
       { kind: 'quote', text: reason },
       `A person decided this, not a program. ${wayToObject}`,
     ],

@@ -1,11 +1,4 @@
-import { type TemplateName, toStrangers } from '#domain/content/mails/mailNames.ts';
-import { mailsToUsers } from '#domain/content/mails/requestedMail.ts';
-
-/** The mails of the shop, by name. */
-export const templateNames: readonly TemplateName[] = [...mailsToUsers, ...toStrangers];
-
-export const isTemplateName = (name: string): name is TemplateName =>
-  (templateNames as readonly string[]).includes(name);
+import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 
 const withdrawalReceived = (shop: string, invoice: string) =>
   `We received your withdrawal from the contract ${invoice} with ${shop}`;
@@ -40,3 +33,8 @@ export const mailSubjects = {
   contact: (_: string, subject: string) => `Contact: ${subject}`,
   contactCopy: (shop: string) => `Your message to ${shop}`,
 } satisfies Readonly<Record<TemplateName, (shopName: string, about: string) => string>>;
+
+/** The mails of the shop, by name. */
+export const templateNames = Object.keys(mailSubjects) as readonly TemplateName[];
+
+export const isTemplateName = (name: string): name is TemplateName => Object.hasOwn(mailSubjects, name);

@@ -147,15 +147,15 @@ type ReviewNews = {
 };
 
 const reviewNews = {
-  ReviewAnswered: { heading: 'We answered your review', said: 'we answered your review of', ends: null },
+  ReviewAnswered: { heading: 'We answered your review', said: 'We answered your review of', ends: null },
   ReviewHidden: {
     heading: 'We hid your review',
-    said: 'nobody but you can read the words any more of your review of',
+    said: 'Nobody but you can read the words any more of your review of',
     ends: 'The stars still count. The shop allows reviews that are lawful, polite and about the model. ',
   },
   ReviewKept: {
     heading: 'Your review stays',
-    said: 'somebody reported your review, and we decided to keep it. It is about',
+    said: 'Somebody reported your review, and we decided to keep it. It is about',
     ends: '',
   },
 } as const;

@@ -78,7 +78,6 @@ export const startPolicies = (deps: PoliciesDependencies): RunningPolicies => {
       streamCategories: [...new Set(policies.flatMap(({ streamCategories }) => streamCategories))],
       batchSize,
       restMs,
-      isAwaited: false,
       open: (session) => openPolicies(session, deps),
       onFailure: async (error) => {
         const position = await readPolicyCheckpoint(db).catch(() => null);

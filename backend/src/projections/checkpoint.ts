@@ -81,30 +81,38 @@ export const readCheckpointEvent = async (db: Db, schema: string): Promise<strin
   return rows[0]?.event_id ?? null;
 };
 
+/** The move of a checkpoint to an event. */
+export type Move = {
+  readonly projection: Projection;
+  readonly schema: string;
+  readonly from: bigint | null;
+  readonly to: Pick<RecordedEvent, 'position' | 'id'>;
+};
+
 /**
- * Moves the checkpoint from exactly the position that was read to an event. Only tables that readers use are announced: a replay into other tables must
- * not make these look older than they are.
+ * Moves checkpoints in one statement, each from exactly the position that was read. Only tables that readers use are announced: a replay
+ * into other tables must not make these look older than they are.
  * @throws FencedOff
  */
-export const moveCheckpoint = async (
-  tx: Db,
-  { projection, schema }: { readonly projection: Projection; readonly schema: string },
-  from: bigint | null,
-  { position: to, id }: Pick<RecordedEvent, 'position' | 'id'>,
-): Promise<void> => {
-  const { name } = projection;
-  const { rows } = await sql`
-    with moved as (
-      update ${sql.id(schema, 'checkpoint')} set position = ${String(to)}, event_id = ${id}
+export const moveCheckpoints = async (tx: Db, moves: readonly Move[]): Promise<void> => {
+  const names = moves.map(({ projection: { name } }) => name).join(', ');
+  const updates = moves.map(
+    ({ schema, from, to }, nth) => sql`${sql.id(`moved_${nth}`)} as (
+      update ${sql.id(schema, 'checkpoint')} set position = ${String(to.position)}, event_id = ${to.id}
       where position is not distinct from ${from === null ? null : String(from)}
-      returning 1
-    )
-    select ${schema === schemaOf(projection) ? notification(projection, to) : sql`1`} from moved`
+      returning 1)`,
+  );
+  const announced = moves.map(({ projection, schema, to }, nth) => {
+    const announcing =
+      schema === schemaOf(projection) ? notification(projection, to.position) : sql`null::void`;
+    return sql`select ${announcing} from ${sql.id(`moved_${nth}`)}`;
+  });
+  const { rows } = await sql`with ${sql.join(updates)} ${sql.join(announced, sql` union all `)}`
     .execute(tx)
     .catch((error: unknown) => {
-      throw isMissingTable(error) ? new FencedOff(`The tables of ${name} are gone`, { cause: error }) : error;
+      throw isMissingTable(error) ? new FencedOff(`Tables of ${names} are gone`, { cause: error }) : error;
     });
-  if (rows.length !== 1) throw new FencedOff(`The checkpoint of ${name} is not at ${from} any more`);
+  if (rows.length !== moves.length) throw new FencedOff(`A checkpoint was moved by another runner: ${names}`);
 };
 
 /** Creates the readers' indexes, once, and gathers statistics for the planner. */

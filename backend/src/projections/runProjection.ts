@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
+import type { LockName } from '#infra/database/acquireLeaderLock.ts';
 import type { Db } from '#infra/database/database.ts';
 import { isDatabaseAway, isMissingTable } from '#infra/database/databaseErrors.ts';
 import { type EventStore, UnreadableLog } from '#infra/eventStore/eventStore.ts';
@@ -11,29 +12,42 @@ import { ensureIndexes, ensureSchema, FencedOff, readCheckpoint, readCheckpointE
 import { ensurePassed, forgetPassed, notePassed, readPassed } from './passed.ts';
 import { type Projection, runnerOf, schemaOf } from './projection.ts';
 
-/** Records a heartbeat of a projection, and makes sure that its runner still fills these tables. @throws FencedOff */
-export const beatProjection = async (
+/** A read model that has caught up with the log. */
+export type CaughtUp = {
+  readonly projection: Projection;
+  /** Its checkpoint. */
+  readonly position: bigint | null;
+  /** The position up to which it has every event, its checkpoint or a later one. */
+  readonly passed: bigint | null;
+};
+
+/** Records the heartbeats of projections in one statement, and makes sure that this runner still fills their tables. @throws FencedOff */
+export const beatProjections = async (
   db: Db,
-  projection: Projection,
-  report: Report & { readonly position: bigint | null },
+  those: readonly Pick<CaughtUp, 'projection' | 'position'>[],
+  report: Pick<Report, 'state' | 'error'>,
 ): Promise<void> => {
-  const schema = schemaOf(projection);
-  const { position } = report;
-  const isThere = sql<boolean>`exists (
-    select from ${sql.id(schema, 'checkpoint')}
-    where position is not distinct from ${position === null ? null : String(position)})`;
-  const isActive = await beat(db, [{ name: runnerOf(projection), ...report }], isThere).catch(
-    (cause: unknown) => {
-      throw isMissingTable(cause) ? new FencedOff(`${schema} is gone`, { cause }) : cause;
-    },
+  const names = those.map(({ projection }) => runnerOf(projection)).join(', ');
+  const areThere = those.map(
+    ({ projection, position }) => sql<boolean>`exists (
+      select from ${sql.id(schemaOf(projection), 'checkpoint')}
+      where position is not distinct from ${position === null ? null : String(position)})`,
   );
-  if (!isActive) throw new FencedOff(`The checkpoint in ${schema} is not at ${position} any more`);
+  const beats = those.map(({ projection, position }) => ({
+    name: runnerOf(projection),
+    position,
+    ...report,
+  }));
+  const areActive = await beat(db, beats, sql.join(areThere, sql` and `)).catch((cause: unknown) => {
+    throw isMissingTable(cause) ? new FencedOff(`Tables of ${names} are gone`, { cause }) : cause;
+  });
+  if (!areActive) throw new FencedOff(`A checkpoint was moved by another runner: ${names}`);
 };
 
 /** Maximum number of events in one transaction. */
-const batchSize = 1000;
-/** The pause after a batch, in ms: of a projection that answers wait for, under load, and of any other. */
-const rests = { awaited: 30, other: 100 } as const;
+export const batchSize = 1000;
+/** A projection that needed longer than this to catch up is behind again, in ms. */
+const longMs = 5_000;
 /** The pause of a projection before it tries an unreadable log again, in ms. */
 const lookAgainMs = 10_000;
 /** How often a single event is tried before the projection stops. */
@@ -43,6 +57,9 @@ export type RunnerDeps = FollowDeps & {
   readonly store: Pick<EventStore, 'subscribe' | 'lastPosition'>;
   readonly tracing?: Tracing;
 };
+
+/** The lock of the one runner that fills the tables of a projection. */
+export const lockOf = (projection: Projection): LockName => ['projection runner', schemaOf(projection)];
 
 /** An event that fails at every attempt to apply it. */
 class PoisonEvent extends Error {
@@ -96,6 +113,7 @@ const openTables = async (
   session: Db,
   projection: Projection,
   { store, tracing = noTracing }: RunnerDeps,
+  caughtUp: (caughtUp: CaughtUp) => void,
 ): Promise<Following> => {
   const schema = schemaOf(projection);
   await ensurePassed(session);
@@ -108,19 +126,20 @@ const openTables = async (
   return {
     after,
     afterId: after === start ? await readCheckpointEvent(session, schema) : null,
-    apply: async (events, isLive) => {
+    apply: async (events) => {
       // A rebuild reads events whose traces ended long ago.
-      const parents = isLive ? events.map(({ metadata }) => metadata.traceparent) : [];
-      const span = tracing.begin(`projection ${projection.name}`, parents);
+      const span = tracing.begin(`projection ${projection.name}`, []);
       await apply(session, projection, position, events, (reached) => {
         position = reached;
       });
       span.end();
     },
-    beat: (report) => beatProjection(session, projection, { ...report, position }),
+    beat: (report) => beatProjections(session, [{ projection, position }], report),
     caughtUp: async () => {
       await ensureIndexes(session, projection, schema);
-      if (end !== null && end > (position ?? -1n)) await notePassed(session, schema, position, end);
+      const isBehind = end !== null && end > (position ?? -1n);
+      if (isBehind) await notePassed(session, schema, position, end);
+      caughtUp({ projection, position, passed: isBehind ? end : position });
     },
     stopMs: async (error) => {
       // An unreadable event stays unreadable until a newer program takes over.
@@ -134,24 +153,38 @@ const openTables = async (
   };
 };
 
-/** Runs a projection until `signal`. An event that cannot be applied stops it, visibly, and so does a log that lacks events that were read. */
-export const runProjection = (
+/**
+ * Runs a projection until `signal`: alone until it has caught up with the log, then with the others, and alone again when `follow` ends. An
+ * event that cannot be applied stops it, visibly, and so does a log that lacks events that were read.
+ */
+export const runProjection = async (
   projection: Projection,
   deps: RunnerDeps,
+  follow: (caughtUp: CaughtUp) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { streamCategories, waitedFor: isAwaited = true } = projection;
-  return followLog(
-    {
-      name: runnerOf(projection),
-      lock: ['projection runner', schemaOf(projection)],
-      streamCategories,
-      batchSize,
-      isAwaited,
-      restMs: isAwaited ? rests.awaited : rests.other,
-      open: (session) => openTables(session, projection, deps),
-    },
-    deps,
-    signal,
-  );
+  let readsOn = false;
+  while (!signal.aborted) {
+    const startedAt = performance.now();
+    let caughtUp: CaughtUp | undefined;
+    const alone = new AbortController();
+    await followLog(
+      {
+        name: runnerOf(projection),
+        lock: lockOf(projection),
+        streamCategories: projection.streamCategories,
+        batchSize,
+        open: (session) =>
+          openTables(session, projection, deps, (reached) => {
+            caughtUp = reached;
+            alone.abort();
+          }),
+      },
+      deps,
+      AbortSignal.any([signal, alone.signal]),
+    );
+    // After a long way it reads on alone once: the others would have to read again what came meanwhile.
+    readsOn = !readsOn && performance.now() - startedAt > longMs;
+    if (caughtUp && !readsOn) await follow(caughtUp);
+  }
 };

@@ -7,7 +7,7 @@ import { beat, ensureHeartbeats } from '#infra/follow/heartbeat.ts';
 import { policiesRunner } from '#policies/runner.ts';
 import { ensureSchema } from '#projections/checkpoint.ts';
 import { type Projection, runnerOf } from '#projections/projection.ts';
-import { beatProjection } from '#projections/runProjection.ts';
+import { beatProjections } from '#projections/runProjection.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import type { Services } from '../composition.ts';
 import { runnersCheck, storeChecks } from './readinessChecks.ts';
@@ -32,7 +32,7 @@ const startProcess = async (): Promise<Database> => {
 };
 /** The heartbeats of a runner of each type, all live. */
 const beatAll = async ({ db }: Database): Promise<void> => {
-  await beatProjection(db, projection, { state: 'live', position: null });
+  await beatProjections(db, [{ projection, position: null }], { state: 'live' });
   await beat(db, [{ ...policiesRunner, state: 'live' }]);
   await beat(db, [{ name: workersOf('mail'), process: randomUUID(), state: 'live' }]);
 };

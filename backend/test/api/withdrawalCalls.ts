@@ -103,7 +103,7 @@ export const withdrawalCalls = (api: ApiShop): void => {
           ),
         ]);
       expect(await doors()).toEqual([403, 403, 403, 403]);
-      await expect.poll(() => mailed(person.email)).toContain('a person decides about your withdrawal');
+      await expect.poll(() => mailed(person.email)).toContain('A person decides about your withdrawal');
 
       const body = { orderId, reason: 'It was as described.' };
       await expectMessage(200, 'Success', as('admin', 'POST /charge/refund-request/decline', { body }));

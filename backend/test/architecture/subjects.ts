@@ -64,7 +64,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
   content: {
     slider: ['models'],
     contact: ['mails', 'personalData', 'users', 'withdrawal'],
-    mails: ['announcements', 'checkout', 'conversions', 'orders', 'reviews', 'users'],
+    mails: ['orders', 'users'],
     dashboard: ['history', 'reconciliation', 'sales'],
     shop: [],
     texts: ['withdrawal'],
@@ -112,12 +112,8 @@ export const registries: readonly string[] = [
 
 /** Subjects that can be removed, each with the files beside its own and the registries that import it. */
 export const importersOf: Readonly<Record<string, readonly string[]>> = {
-  reviews: [
-    'domain/content/mails/requestedMail.ts',
-    'features/catalogue/models/ProductMore.tsx',
-    'projections/catalogue/models/catalogueEvent.ts',
-  ],
-  conversions: ['domain/content/mails/requestedMail.ts', 'features/catalogue/models/ProductMore.tsx'],
+  reviews: ['features/catalogue/models/ProductMore.tsx', 'projections/catalogue/models/catalogueEvent.ts'],
+  conversions: ['features/catalogue/models/ProductMore.tsx'],
   grants: ['features/admin/users/UsersTable.tsx', 'features/ordering/orders/ClientDashboardPage.tsx'],
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { WireMoneyReport } from '../../../backend/src/contract/calls/ordering/reconciliation.ts';
-import type { WireTaxReport } from '../../../backend/src/contract/calls/ordering/tax.ts';
+import type { WireTaxGroup, WireTaxReport } from '../../../backend/src/contract/calls/ordering/tax.ts';
 
 /** A money report with payments that the orders lack. */
 export const differingBooks: WireMoneyReport = {
@@ -33,15 +33,15 @@ export const differingBooks: WireMoneyReport = {
   ],
 };
 
-const taxSums = {
-  receipts: 3,
-  gross: 136.5,
-  refunded: 12.5,
-  vat: 19.8,
-  net: 104.2,
-  inEuros: { vat: 16.5, net: 86.83 },
-};
-const consumers = { isBusiness: false, isReverseCharge: false };
+const inEuros = { vat: 16.5, net: 86.83 };
+const taxSums = { receipts: 3, gross: 136.5, refunded: 12.5, vat: 19.8, net: 104.2, inEuros };
+const groupOf = (facts: Pick<WireTaxGroup, 'declared' | 'country' | 'card' | 'evidence' | 'percent'>) => ({
+  ...facts,
+  ...taxSums,
+  declaredCode: facts.country,
+  isBusiness: false,
+  isReverseCharge: false,
+});
 /** A tax report with each type of evidence. */
 export const taxed: WireTaxReport = {
   quarter: '2026-Q4',
@@ -49,36 +49,9 @@ export const taxed: WireTaxReport = {
   corrections: [{ quarter: '2026-Q3', country: 'FR', percent: 20, vatInEuros: -1.67 }],
   totals: taxSums,
   groups: [
-    {
-      declared: 'Germany',
-      declaredCode: 'DE',
-      country: 'DE',
-      ...consumers,
-      card: 'US',
-      evidence: 'conflict',
-      percent: 19,
-      ...taxSums,
-    },
-    {
-      declared: '',
-      declaredCode: null,
-      country: null,
-      ...consumers,
-      card: null,
-      evidence: 'incomplete',
-      percent: null,
-      ...taxSums,
-    },
-    {
-      declared: 'Finland',
-      declaredCode: 'FI',
-      country: 'FI',
-      ...consumers,
-      card: 'FI',
-      evidence: 'agrees',
-      percent: 25.5,
-      ...taxSums,
-    },
+    groupOf({ declared: 'Germany', country: 'DE', card: 'US', evidence: 'conflict', percent: 19 }),
+    groupOf({ declared: '', country: null, card: null, evidence: 'incomplete', percent: null }),
+    groupOf({ declared: 'Finland', country: 'FI', card: 'FI', evidence: 'agrees', percent: 25.5 }),
   ],
 };
 

@@ -30,7 +30,7 @@ export const Table = <Row,>(props: Props<Row>) => {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table
-      className="w-full border-collapse text-left text-sm max-md:block md:data-dense:[&_td_:is(a,button)]:min-h-7"
+      className="w-full border-collapse text-left text-sm max-md:block md:data-dense:[&_td_:is(a,button)]:min-h-7 md:data-dense:[&_td_:is(a,button)]:whitespace-nowrap"
       data-dense={dense ? '' : undefined}
       role="table"
     >

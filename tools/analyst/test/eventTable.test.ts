@@ -40,6 +40,8 @@ test('personal data is a masked column beside the id of its person', () => {
     'personal_person_id UUID',
     'personal VARCHAR',
     'is_data_complaint BOOLEAN',
+    'review_id_given BOOLEAN',
+    'review_id UUID',
   ]);
 });
 

@@ -30,6 +30,13 @@ const evictUnresponsiveHolder = async (session: Db, [kind, name]: LockName): Pro
   );
 };
 
+/** Takes the lock if it is free; it ends with the connection. */
+export const tryLeaderLock = async (session: Db, [kind, name]: LockName): Promise<boolean> => {
+  const { rows } = await sql<{ got: boolean }>`
+    select pg_try_advisory_lock(hashtext(${kind}), hashtext(${name})) as got`.execute(session);
+  return rows[0]?.got === true;
+};
+
 /**
  * Waits until this session holds the lock; the lock ends with the connection. The holder must query over its session every few seconds, or
  * it loses both.
@@ -37,9 +44,7 @@ const evictUnresponsiveHolder = async (session: Db, [kind, name]: LockName): Pro
  */
 export const acquireLeaderLock = async (session: Db, lock: LockName, signal: AbortSignal): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
-    const { rows } = await sql<{ got: boolean }>`
-      select pg_try_advisory_lock(hashtext(${lock[0]}), hashtext(${lock[1]})) as got`.execute(session);
-    if (rows[0]?.got === true) return;
+    if (await tryLeaderLock(session, lock)) return;
     if (tries % triesPerCheck === 0) await evictUnresponsiveHolder(session, lock);
     await delay(retryMs, null, { signal });
   }

@@ -8,30 +8,8 @@ import { ensureHeartbeats, type Report } from './heartbeat.ts';
 import { readAhead } from './readAhead.ts';
 import { withLockedSession } from './withLockedSession.ts';
 
-type RestOptions = {
-  /** The pause after a batch, in ms: the next batch then contains many events instead of one or two. */
-  readonly restMs: number;
-  /** Answers to writes wait for this follower: it rests under load alone. */
-  readonly isAwaited: boolean;
-};
-
-/**
- * The pause of a live follower after a batch, in ms. One that is awaited works at once for a single writer: it rests when the
- * events of the last `restMs` come from more than one call.
- */
-export const createRest = ({ restMs, isAwaited }: RestOptions) => {
-  /** When each call was last heard of, by its correlation id. */
-  const calls = new Map<string, number>();
-  return (events: readonly Pick<RecordedEvent, 'metadata'>[], now: number): number => {
-    if (!isAwaited) return restMs;
-    for (const { metadata } of events) calls.set(metadata.correlationId, now);
-    for (const [call, heardAt] of calls) if (heardAt < now - restMs) calls.delete(call);
-    return calls.size > 1 ? restMs : 0;
-  };
-};
-
 /** How often an idle follower reports that it is alive, in ms. */
-const beatMs = 2_000;
+export const beatMs = 2_000;
 /** The pause before the first restart, and the longest one, in ms. */
 const pauses = { first: 50, longest: 5_000 } as const;
 /** After this time without a failure the pauses start again from the first, in ms. */
@@ -42,11 +20,8 @@ export type Following = {
   /** The position after which the subscription begins, and the id of the event there if it is known. */
   readonly after: bigint | null;
   readonly afterId: string | null;
-  /**
-   * Handles the next events and moves the checkpoint. It may get the same events again after a failure. `isLive` means that the follower
-   * had caught up with the log before these events.
-   */
-  readonly apply: (events: readonly RecordedEvent[], isLive: boolean) => Promise<void>;
+  /** Handles the next events and moves the checkpoint. It may get the same events again after a failure. */
+  readonly apply: (events: readonly RecordedEvent[]) => Promise<void>;
   /** Reports its checkpoint. @throws when another follower has taken over */
   readonly beat: (report: Pick<Report, 'state' | 'error'>) => Promise<void>;
   /** Called when it has caught up with the log for the first time. */
@@ -55,13 +30,15 @@ export type Following = {
   readonly stopMs?: (error: unknown) => Promise<number | null>;
 };
 
-export type Follower = RestOptions & {
+export type Follower = {
   /** The name in its heartbeats. */
   readonly name: string;
   readonly lock: LockName;
   readonly streamCategories: readonly string[];
   /** Maximum number of events in one call of `apply`. */
   readonly batchSize: number;
+  /** The pause after a batch once it has caught up, in ms: the next batch then contains many events instead of one or two. */
+  readonly restMs?: number;
   /** Prepares its tables and reads its checkpoint. The session has the lock; a crash of Postgres may undo its last changes. */
   readonly open: (session: Db) => Promise<Following>;
   /** Called before a restart. */
@@ -87,13 +64,12 @@ const reportStopped = async ({ beat }: Following, error: string, stopMs: number,
 /** Follows the log over one session until an error or `signal`. */
 const followOnce = async (
   session: Db,
-  { name, streamCategories, batchSize, open, ...resting }: Follower,
+  { name, streamCategories, batchSize, open, restMs = 0 }: Follower,
   { store, log }: FollowDeps,
   signal: AbortSignal,
 ): Promise<void> => {
   await ensureHeartbeats(session);
   const following = await open(session);
-  const rest = createRest(resting);
   let state: 'catchingUp' | 'live' = 'catchingUp';
   await following.beat({ state });
 
@@ -108,9 +84,8 @@ const followOnce = async (
     while (!signal.aborted) {
       const delivery = await reading.take(beatMs, { patient: state === 'catchingUp' });
       if (delivery && delivery.events.length > 0) {
-        await following.apply(delivery.events, state === 'live');
-        const restMs = state === 'live' ? rest(delivery.events, performance.now()) : 0;
-        if (restMs > 0) await delay(restMs, null, { signal });
+        await following.apply(delivery.events);
+        if (state === 'live' && restMs > 0) await delay(restMs, null, { signal });
       }
       if (delivery?.caughtUp && state !== 'live') {
         await following.caughtUp?.();

@@ -10,6 +10,8 @@ export type Reading = {
    * @throws the error that ended the subscription
    */
   readonly take: (timeoutMs: number, options?: { readonly patient: boolean }) => Promise<Delivery | null>;
+  /** Ends a wait for events at once. */
+  readonly wake: () => void;
   readonly close: () => void;
 };
 
@@ -34,6 +36,7 @@ export const readAhead = (
   const closing = new AbortController();
   let waiting: RecordedEvent[] = [];
   let caughtUp = false;
+  let isLate = false;
   let ended: { readonly reason: unknown } | null = null;
   let filled = Promise.withResolvers<void>();
   let emptied = Promise.withResolvers<void>();
@@ -61,14 +64,16 @@ export const readAhead = (
     )
     .finally(() => filled.resolve());
 
+  const wake = () => {
+    isLate = true;
+    filled.resolve();
+  };
+
   /** Waits until enough events have arrived, the end of the log is reached, or the time is over. */
   const fill = async (enough: number, timeoutMs: number) => {
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      filled.resolve();
-    }, timeoutMs);
-    while (waiting.length < enough && !caughtUp && ended === null && !late) {
+    isLate = false;
+    const timer = setTimeout(wake, timeoutMs);
+    while (waiting.length < enough && !caughtUp && ended === null && !isLate) {
       filled = Promise.withResolvers<void>();
       await filled.promise;
     }
@@ -90,6 +95,7 @@ export const readAhead = (
       emptied.resolve();
       return delivery;
     },
+    wake,
     close: () => {
       closing.abort();
       emptied.resolve();

@@ -29,7 +29,7 @@ const messagesIn =
     };
   };
 
-/** What waits for the Admin: each kind with the query for its rows. */
+/** The queries for the rows that wait for the Admin, by kind. */
 export const waitingSources = (
   services: Pick<Services, 'database' | 'vault'>,
   jobQueue: Pick<JobQueue, 'counts' | 'parked'>,

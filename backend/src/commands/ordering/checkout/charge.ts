@@ -22,7 +22,7 @@ import { readYourWritesStore } from './readYourWritesStore.ts';
 import type { Progress } from './recordOutcome.ts';
 import type { ResolveClaimDeps } from './resolveClaim.ts';
 import { settleOrder } from './settleOrder.ts';
-import type { VatOf } from './vatOf.ts';
+import { checkedVatId, type VatOf } from './vatOf.ts';
 
 export type ChargeDeps = Omit<ResolveClaimDeps, 'handle' | 'store'> &
   Pick<PayOrderDeps, 'timeoutMs'> & {
@@ -165,12 +165,13 @@ export const charge = (deps: ChargeDeps) => {
     const { userId, address = null, consent = null, claimedTotalDollars } = input;
     const { withdrawalInformation = null } = input;
     const token = cardTokenOf(input.token);
+    const vatId = checkedVatId(input.business?.vatId ?? '');
     const modelIds = [...new Set(input.productIds.map((modelId) => modelId.toLowerCase()))];
     const checkoutKey = checkoutKeyOf(input.checkoutId ?? token, modelIds);
     const claimedCents = Math.round(claimedTotalDollars * 100);
     return attempts.join(`${userId}:${checkoutKey}:${token}:${claimedTotalDollars}`, async () => {
       const business = input.business ? await deps.personalKeys.encrypt(userId, input.business) : null;
-      const vat = (await deps.vatOf?.(userId, input.business?.vatId ?? '', context.at)) ?? null;
+      const vat = (await deps.vatOf?.(userId, vatId, context.at)) ?? null;
       const chargeOnce = stepsOf({ ...deps, inFlight, clients, store: readYourWritesStore(deps.store) });
       const told = { consent, withdrawalInformation };
       const cart = { userId, modelIds, checkoutKey, claimedCents, ...told, business, vat };

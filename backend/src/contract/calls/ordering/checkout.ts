@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { mayBeVatId } from '#domain/ordering/tax/vatId.ts';
 import { deliveryConsent } from '../../deliveryConsent.ts';
 import { wireCharge } from '../../wire.ts';
 import { currentInformation } from '../../withdrawalInformation.ts';
@@ -19,20 +18,7 @@ export const product = v.object({
 });
 
 /** The business that the client buys for, as its receipt prints it. */
-const business = v.object({
-  name: filledIn(200),
-  address: filledIn(500),
-  vatId: v.optional(
-    v.pipe(
-      typed(30),
-      v.check(
-        (vatId) => vatId === '' || mayBeVatId(vatId),
-        'must be a VAT ID with the code of its country, like DE136695976',
-      ),
-    ),
-    '',
-  ),
-});
+const business = v.object({ name: filledIn(200), address: filledIn(500), vatId: v.optional(typed(30), '') });
 
 const chargeBody = v.object({
   token: cardToken,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { orderOrders, orderStates } from '../../adminTables.ts';
 import * as messages from '../../messages.ts';
 import { count, says } from '../../shapes.ts';
-import { wireAdminOrder, wireDownload, wireOrder, wireReceipt } from '../../wire.ts';
+import { wireAdminOrder, wireOrder, wireReceipt } from '../../wire.ts';
+import { wireDownload } from '../../wireDownload.ts';
 import type { CallTable } from '../call.ts';
 import { choiceOf, idParams, ofOne, pageQuery, typed } from '../fields.ts';
 

@@ -1,12 +1,7 @@
 import { quoted } from '../../kernel/sentence.ts';
-import type { MailToUser } from './requestedMail.ts';
 
-/** The mails to addresses that somebody typed. */
-export const toStrangers = ['withdrawalCopy', 'contact', 'contactCopy', 'reportDecided'] as const;
-export type TemplateName = MailToUser | (typeof toStrangers)[number];
-
-/** The name of each mail, by its template (`mails`). */
-const mails: Readonly<Record<TemplateName, string>> = {
+/** Every mail of the shop, by its template (`mails`): its name in the history. */
+const mails = {
   verify: 'The mail with the link that verifies an address',
   signUpAgain: 'The mail to an address that several signed up with',
   reset: 'The mail with the link to a new password',
@@ -33,7 +28,9 @@ const mails: Readonly<Record<TemplateName, string>> = {
   contact: 'The mail with a message to the shop',
   contactCopy: 'The copy of a message for its sender',
   reportDecided: 'The mail about a reported review',
-};
+} satisfies Readonly<Record<string, string>>;
+export type TemplateName = keyof typeof mails;
+
 /** An unknown template keeps its own name. */
 export const mailOf = (template: string): string =>
   mails[template as TemplateName] ?? `The mail ${quoted(template)}`;

@@ -1,26 +1,18 @@
-import type { UserEvent } from '../../accounts/users/user.events.ts';
-import type { ConversionEvent } from '../../catalogue/conversions/conversion.events.ts';
-import type { AnnouncementEvent } from '../../ordering/announcements/announcement.events.ts';
-import type { PurchasesEvent } from '../../ordering/checkout/purchases.events.ts';
-import type { OrderEvent } from '../../ordering/orders/order.events.ts';
-import type { ReviewEvent } from '../../ordering/reviews/review.events.ts';
+import type { eventsOfStreams } from '../../eventDefinitions.ts';
+import type { EventOf } from '../../kernel/event.ts';
+import type { TemplateName } from './mailNames.ts';
 
-/** The events of the streams that request mails to users. */
-export type MailingEvent =
-  | UserEvent
-  | OrderEvent
-  | PurchasesEvent
-  | AnnouncementEvent
-  | ConversionEvent
-  | ReviewEvent;
-export const mailingCategories: readonly string[] = [
+/** The streams whose events request mails to users. */
+const mailing = [
   'user',
   'order',
   'purchases',
   'announcement',
   'conversion',
   'review',
-];
+] as const satisfies readonly (keyof typeof eventsOfStreams)[];
+export const mailingCategories: readonly string[] = mailing;
+export type MailingEvent = EventOf<(typeof eventsOfStreams)[(typeof mailing)[number]][number]>;
 
 /**
  * The mail to a user that each event requests. The compiler asks for limit (`mailLimits.ts`), composer, sample and name in the history of a
@@ -65,7 +57,7 @@ const mails = {
   // A receipt over $0 for a model from the shop, and why one was taken back.
   ModelGranted: 'modelGranted',
   GrantRevoked: 'grantRevoked',
-} as const satisfies { readonly [Type in MailingEvent['type']]?: string };
+} as const satisfies { readonly [Type in MailingEvent['type']]?: TemplateName };
 
 /** The events that request mails: the above, the message of the contact form, and the decision about a reported review. */
 export type MailRequest = keyof typeof mails | 'ContactMessageSent' | 'ContactMessageAnswered';

@@ -55,7 +55,7 @@ type Sum = {
 };
 
 /**
- * What the lines of a quarter contribute to the return for the One Stop Shop: sales to consumers in EU countries other than the seller's, and
+ * The sums of a quarter's lines for the return to the One Stop Shop: sales to consumers in EU countries other than the seller's, and
  * businesses without a valid VAT ID among them (Regulation 282/2011, article 18(2)). What went back of earlier quarters' sales corrects
  * these quarters (Directive 2006/112, article 369g(4)).
  */

@@ -129,7 +129,8 @@ const attemptsFor = (
   const asText = {
     filter: asked,
     matching: allOf([...groups.map(({ query }) => query), ...texts]),
-    lacking: without(filters.filter(({ isText }) => !isText)).lacking,
+    // A model that calls something free in its text still has a price.
+    lacking: without(filters.filter(({ isText, filter }) => !isText || filter.type)).lacking,
   };
   const readAsText = texts.length > 0 ? [asText] : [];
   if (meant.length === 0) return [{ ...without([]), matching: null, lacking: [] }, ...readAsText];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WireDownload } from '#contract/wire.ts';
+import type { WireDownload } from '#contract/wireDownload.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Selected } from '../../readModel.ts';
 import { type DownloadStanding, downloadTables } from './projector.ts';

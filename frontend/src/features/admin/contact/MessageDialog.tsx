@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { answerLink } from './answerLink.ts';
 import { MessageStatus } from './MessageStatus.tsx';
 
-/** Who wrote a message, when, and what. */
+/** A message with its sender, time and status. */
 export const MessageText = ({ message }: { readonly message: WireMessage }) => (
   <div className="flex flex-col gap-4">
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

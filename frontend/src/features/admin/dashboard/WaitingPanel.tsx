@@ -17,7 +17,7 @@ type Props = {
   readonly sales: DashboardSales | null | undefined;
 };
 
-/** What waits for the Admin, jobs under way, and payments without an outcome. */
+/** Work that waits for the Admin, jobs under way, and payments without an outcome. */
 export const WaitingPanel = ({ series, sales }: Props) => {
   const { data: jobs } = useJobs();
   const { data, isError } = useWaiting();

@@ -33,29 +33,31 @@ export const Finder = () => {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
-    <search
-      aria-label="The desk"
-      className="relative block max-w-[74.5rem] px-4 pt-4 text-sm md:px-6 lg:px-10"
-      onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
-      onFocus={() => setInside(true)}
-    >
-      <input
-        aria-keyshortcuts="/"
-        aria-label="Find anything"
-        autoCapitalize="none"
-        autoComplete="off"
-        className={controlStyle}
-        maxLength={200}
-        onChange={({ target }) => setText(target.value)}
-        placeholder="Invoice, e-mail, name, model, subject …"
-        ref={input}
-        type="search"
-        value={text}
-      />
-      {(isInside || text.trim() !== '') && (
-        <under.View input={input} onFollow={() => setText('')} text={text} />
-      )}
+    <>
+      <search
+        aria-label="The desk"
+        className="relative block max-w-[74.5rem] px-4 pt-4 text-sm md:px-6 lg:px-10"
+        onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
+        onFocus={() => setInside(true)}
+      >
+        <input
+          aria-keyshortcuts="/"
+          aria-label="Find anything"
+          autoCapitalize="none"
+          autoComplete="off"
+          className={controlStyle}
+          maxLength={200}
+          onChange={({ target }) => setText(target.value)}
+          placeholder="Invoice, e-mail, name, model, subject …"
+          ref={input}
+          type="search"
+          value={text}
+        />
+        {(isInside || text.trim() !== '') && (
+          <under.View input={input} onFollow={() => setText('')} text={text} />
+        )}
+      </search>
       {keysShown && <keys.View onClose={() => setKeysShown(false)} />}
-    </search>
+    </>
   );
 };

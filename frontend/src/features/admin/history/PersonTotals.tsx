@@ -25,7 +25,7 @@ export const personTotals = (
 
 type Props = { readonly id: string; readonly name: string };
 
-/** What a person bought and got back, linked to the orders of people with their name. */
+/** The totals of a person, linked to the orders of people with their name. */
 export const PersonTotals = ({ id, name }: Props) => {
   const query = { id, page: 1, limit: maxPageSize };
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import type { WireParkedJob } from 'backend/contract/calls/system/systemCalls.ts';
 import { aboutLines } from './jobText.ts';
 
-/** What a job is about, by its plain values. */
+/** The plain values of a job's payload. */
 export const About = ({ job }: { readonly job: WireParkedJob }) => (
   <ul className="flex flex-col gap-0.5 max-md:items-end">
     {aboutLines(job.about).map(({ label, value }) => (

@@ -23,7 +23,7 @@ export const ModelActions = ({ model, busy, onDelete, onPutBack }: Props) => {
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-4 max-md:justify-end">
+    <div className="flex flex-wrap items-center gap-4 md:in-data-dense:flex-nowrap max-md:justify-end">
       <Button {...described} busy={busy} data-delete="" kind="danger" onClick={onDelete} size="small">
         Delete
       </Button>

@@ -26,7 +26,7 @@ const bulkBar = lazyPart(() => import('./bulk/BulkBar.tsx').then((m) => m.BulkBa
 
 const Sales = ({ model: { sales } }: { readonly model: WireModel }) =>
   sales && (
-    <p className="text-caption text-ink-2" translate="no">
+    <p className="text-caption text-ink-2 md:in-data-dense:hidden" translate="no">
       {`${sales.sold} sold · ${sales.amount}$ earned · last ${readersDay(sales.lastSoldAt)}`}
     </p>
   );

@@ -1,4 +1,4 @@
-import type { WireDownload } from 'backend/contract/wire.ts';
+import type { WireDownload } from 'backend/contract/wireDownload.ts';
 import { expect, test } from 'vitest';
 import { downloadText, paidBackText } from './OrderDetails.tsx';
 

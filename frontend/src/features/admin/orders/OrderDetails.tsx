@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireAdminOrder, WireDownload } from 'backend/contract/wire.ts';
+import type { WireAdminOrder } from 'backend/contract/wire.ts';
+import type { WireDownload } from 'backend/contract/wireDownload.ts';
 import { useEffect, useState } from 'react';
 import { adminAnswer, fresh } from '../../../lib/adminAnswer.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -20,7 +20,7 @@ import { OrderFilters, useOrderFilter } from './OrderFilters.tsx';
 const mostPictures = 2;
 
 const Bought = ({ order: { paidAt, orderItems } }: { readonly order: WireAdminOrder }) => (
-  <div className="mt-1 flex min-w-0 items-center gap-2 text-ink-2 max-md:flex-row-reverse max-md:text-right">
+  <div className="mt-1 md:in-data-dense:mt-0 flex min-w-0 items-center gap-2 text-ink-2 max-md:flex-row-reverse max-md:text-right">
     {orderItems.slice(0, mostPictures).map(({ _id, ModalCard }) => (
       <Picture
         alt=""
@@ -63,13 +63,13 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
   {
     head: 'Customer',
     cell: ({ customerId, customerName, customerEmail }) => (
-      <div className="dense-line wrap-anywhere min-w-0 md:min-w-28 max-md:text-right">
+      <div className="wrap-anywhere min-w-0 md:min-w-28 max-md:text-right">
         <p className="font-medium">
           <HistoryLink id={customerId} kind="user">
             {customerName}
           </HistoryLink>
         </p>
-        <p className="break-all text-ink-2">{customerEmail}</p>
+        <p className="break-all text-ink-2 md:in-data-dense:hidden">{customerEmail}</p>
       </div>
     ),
   },
@@ -94,6 +94,7 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
     cell: (order) => (
       <Button
         aria-describedby={`invoice-${order._id}`}
+        className="whitespace-nowrap"
         kind="secondary"
         onClick={() => show(order)}
         size="small"

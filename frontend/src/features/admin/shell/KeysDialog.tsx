@@ -12,7 +12,7 @@ const keys = [
 
 /** The keys of the desk, which `?` shows. */
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => (
-  <Dialog footer={<CloseButton onClose={onClose} />} onClose={onClose} open reading title="Keys">
+  <Dialog footer={<CloseButton onClose={onClose} />} onClose={onClose} open title="Keys">
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2 text-sm">
       {keys.map(([key, does]) => (
         <div className="contents" key={key}>

@@ -31,6 +31,10 @@ const evidence = {
   agrees: { tone: 'ok', text: 'Agrees' },
 } as const;
 
+/** Digits alone, since the column names the currency. */
+const euros = (amount: number | undefined): string =>
+  amount === undefined ? '–' : amountText(amount, 'EUR').replace('EUR ', '');
+
 const columns: readonly Column<WireTaxGroup>[] = [
   {
     head: 'Evidence',
@@ -38,10 +42,11 @@ const columns: readonly Column<WireTaxGroup>[] = [
   },
   {
     head: 'Declared',
-    cell: ({ declared, declaredCode }) =>
-      declaredCode ? `${declared} (${declaredCode})` : declared || 'Unknown',
+    cell: ({ declared, declaredCode, isBusiness }) => {
+      const country = declaredCode ? `${declared} (${declaredCode})` : declared || 'Unknown';
+      return isBusiness ? `${country}, businesses` : country;
+    },
   },
-  { head: 'Customers', cell: ({ isBusiness }) => (isBusiness ? 'Businesses' : 'Consumers') },
   { head: 'Card', cell: ({ card }) => card ?? 'Unknown' },
   { head: 'Receipts', cell: ({ receipts }) => receipts, numeric: true },
   { head: 'Gross', cell: ({ gross }) => amountText(gross), numeric: true },
@@ -56,16 +61,8 @@ const columns: readonly Column<WireTaxGroup>[] = [
   },
   { head: 'VAT', cell: ({ vat }) => amountText(vat), numeric: true },
   { head: 'Net', cell: ({ net }) => amountText(net), numeric: true },
-  {
-    head: 'VAT in EUR',
-    cell: ({ inEuros }) => (inEuros ? amountText(inEuros.vat, 'EUR') : '–'),
-    numeric: true,
-  },
-  {
-    head: 'Net in EUR',
-    cell: ({ inEuros }) => (inEuros ? amountText(inEuros.net, 'EUR') : '–'),
-    numeric: true,
-  },
+  { head: 'VAT, €', cell: ({ inEuros }) => euros(inEuros?.vat), numeric: true },
+  { head: 'Net, €', cell: ({ inEuros }) => euros(inEuros?.net), numeric: true },
 ];
 
 /** How the report comes to its amounts in EUR, and what changes earlier returns. */

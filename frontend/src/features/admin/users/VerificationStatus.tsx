@@ -13,14 +13,14 @@ export const VerificationStatus = ({ user: { _id, verified } }: { readonly user:
     toastSuccess((await call('POST /user/:id/verification', { params: { id: _id } })).message);
   if (verified) {
     return (
-      <Badge icon={BadgeCheck} tone="ok">
+      <Badge className="whitespace-nowrap" icon={BadgeCheck} tone="ok">
         Verified
       </Badge>
     );
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:justify-end">
-      <Badge icon={CircleX} tone="danger">
+      <Badge className="whitespace-nowrap" icon={CircleX} tone="danger">
         Not-verified
       </Badge>
       <Button

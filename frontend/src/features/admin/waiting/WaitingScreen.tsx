@@ -72,7 +72,7 @@ const Row = ({ row, isOpen, onToggle, onDone }: RowProps) => {
   );
 };
 
-/** What waits for the Admin, decided one after another, from the keyboard too. */
+/** The list of work that waits for the Admin; keys lead through it, and each row is decided in its place. */
 export const WaitingScreen = () => {
   const waiting = useWaiting();
   const { filter, hrefOf } = useTableFilter(names, choices, true);

@@ -4,6 +4,6 @@ import { adminAnswer, fresh } from '../../../lib/adminAnswer.ts';
 /** How often it is fetched again, in ms. */
 const refreshMs = 30_000;
 
-/** What waits for the Admin, by kind. */
+/** The rows that wait for the Admin, by kind. */
 export const useWaiting = () =>
   useQuery({ ...adminAnswer('GET /dashboard/waiting'), ...fresh, refetchInterval: refreshMs });

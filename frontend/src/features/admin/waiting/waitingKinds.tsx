@@ -7,15 +7,15 @@ import { jobTitle } from '../jobs/jobText.ts';
 import type { DecisionProps } from './decisionProps.ts';
 
 type Kind = {
-  /** What one is called, and what is to do about it: `2 refund requests to decide` */
+  /** Its name for one, and the task: `2 refund requests to decide` */
   readonly thing: string;
   readonly todo: string;
   /** The screen that lists them; the menu shows their number there. */
   readonly href: string;
-  /** What a row is about, for people; `about` itself by default. */
+  /** The title of a row; by default its `about`. */
   readonly title?: (about: string) => string;
   readonly decision: LazyPart<DecisionProps>;
-  /** What one press decides; it returns the text of the toast. Absent if a decision needs words. */
+  /** The decision of one press, which returns the text of the toast; absent if the decision needs words. */
   readonly done?: { readonly label: string; readonly run: (id: string) => Promise<string> };
 };
 
@@ -60,6 +60,6 @@ export const kinds: Readonly<Record<WaitingKind, Kind>> = {
 export const lineOf = (kind: WaitingKind, total: number): string =>
   `${counted(total, kinds[kind].thing)} ${kinds[kind].todo}`;
 
-/** What a row is about, for people. */
+/** The title of a row, for people. */
 export const titleOf = (kind: WaitingKind, { about }: Pick<WaitingRow, 'about'>): string =>
   kinds[kind].title?.(about) ?? about;
