@@ -28,7 +28,7 @@ const formParts =
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(adminAnswer|passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grants|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop|saveAnswer)|\/domain\/(kernel\/(conversionFormats|counted|countryNames)|catalogue\/(licences\/licenceFacts|models\/modelAttributes|passports\/badges))\.|\/contract\/(adminTables|conformity|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|modelFormMessages|receiptVat|cutText|foldedText|textSearch|typedCount|withdrawalInformation)\./;
+  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(adminAnswer|passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grants|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop|saveAnswer)|\/domain\/(kernel\/(conversionFormats|counted|countryNames)|catalogue\/(licences\/licenceFacts|models\/modelAttributes|passports\/badges))\.|\/contract\/(adminTables|conformity|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|modelFormMessages|receiptVat|reviewReport|cutText|foldedText|textSearch|typedCount|withdrawalInformation)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
@@ -81,7 +81,7 @@ const groups = [
   },
   {
     name: 'texts',
-    test: /\/content\/texts\/(StaticPage|textPage)\.|\/contract\/conformity\./,
+    test: /\/content\/texts\/(StaticPage|textPage)\.|\/contract\/(conformity|reviewReport)\./,
     minShareCount: 2,
   },
   { name: 'accounts', test: /\/features\/accounts\/|\/lib\/passkeyPrompts/, minShareCount: 2 },

@@ -42,7 +42,8 @@ export type OrderTableFilter = {
   readonly sort?: (typeof orderOrders)[number] | undefined;
 };
 
-export const messageStates = ['open', 'answered', 'dataComplaint', 'withdrawal'] as const;
+/** `open`: waits for an answer; `report`: reports a review and waits for a decision. */
+export const messageStates = ['open', 'answered', 'dataComplaint', 'withdrawal', 'report'] as const;
 export type MessageState = (typeof messageStates)[number];
 /** `withdrawal`: from a contract that a person must find. */
 export const messageKinds = ['message', 'dataComplaint', 'withdrawal'] as const;

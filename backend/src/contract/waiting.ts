@@ -5,7 +5,7 @@ import { count, described, instant, text, type Wire } from './shapes.ts';
  * The kinds of work for the Admin, in the order of the desk. A new kind begins here: the compiler asks for its rows
  * (`roles/wire/waiting.ts`) and for its words and decision (`frontend/src/features/admin/waiting/waitingKinds.tsx`).
  */
-export const waitingKinds = ['refundRequest', 'message', 'failedJob'] as const;
+export const waitingKinds = ['refundRequest', 'message', 'report', 'failedJob'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** Rows of each kind at most. */

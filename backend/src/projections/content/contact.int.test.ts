@@ -17,6 +17,7 @@ const { given, reviewSql } = projectionSpecification(messagesProjection, [
   sent('fourth'),
   about('first', 'ContactMessageAnswered'),
   about('third', 'ContactMessageErased'),
+  sent('report', false, id('review')),
   about('withdrawal', 'UnmatchedWithdrawalReceived'),
 ]);
 
@@ -24,14 +25,15 @@ test('messages are listed newest first, by state, without erased ones', async ()
   const { messagesBy } = messageQueries({ db: given() });
   const idsBy = async (...asked: Parameters<typeof messagesBy>) =>
     (await messagesBy(...asked)).rows.map(({ messageId }) => messageId);
-  expect(await idsBy(undefined, null)).toEqual(['withdrawal', 'fourth', 'second', 'first'].map(id));
+  expect(await idsBy(undefined, null)).toEqual(['withdrawal', 'report', 'fourth', 'second', 'first'].map(id));
+  expect(await idsBy('report', null)).toEqual([id('report')]);
   expect(await idsBy('open', null)).toEqual(['withdrawal', 'fourth', 'second'].map(id));
   expect(await idsBy('answered', null)).toEqual([id('first')]);
   expect(await idsBy('dataComplaint', null)).toEqual([id('second')]);
   expect(await idsBy('withdrawal', null)).toEqual([id('withdrawal')]);
   expect(await messagesBy(undefined, { page: 2, limit: 2 })).toMatchObject({
-    total: 4,
-    rows: [{ messageId: id('second'), kind: 'dataComplaint' }, { kind: 'message' }],
+    total: 5,
+    rows: [{ messageId: id('fourth') }, { messageId: id('second'), kind: 'dataComplaint' }],
   });
 });
 

@@ -73,7 +73,10 @@ export const messagesProjection = rowProjection<ContactMessageEvent>({
 const messagesIn = (db: Db, state: MessageState | undefined) => {
   const all = messageTables(db).selectFrom('contact_message');
   if (state === 'answered') return all.where('answered_at', 'is not', null);
-  if (state === 'open') return all.where('answered_at', 'is', null);
+  if (state === 'open' || state === 'report')
+    return all
+      .where('answered_at', 'is', null)
+      .where('review_id', state === 'report' ? 'is not' : 'is', null);
   return state === undefined ? all : all.where('kind', '=', state);
 };
 

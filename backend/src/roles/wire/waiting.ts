@@ -1,3 +1,4 @@
+import type { MessageState } from '#contract/adminTables.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { messageQueries } from '#projections/content/contact.ts';
@@ -7,15 +8,15 @@ import type { Services } from '../../composition.ts';
 import { readMessages } from '../../http/content/contact.ts';
 import type { WaitingSources } from '../../http/content/dashboard.ts';
 
-/** The queries for the rows that wait for the Admin, by kind. */
-export const waitingSources = (
-  { database: { db }, vault }: Pick<Services, 'database' | 'vault'>,
-  jobQueue: Pick<JobQueue, 'counts' | 'parked'>,
-): WaitingSources => ({
-  refundRequest: (page) => refundQueries({ db }).waitingRequests(userQueries({ db }).customersOf, page),
-  message: async (page) => {
+/** The messages in a state, as rows. */
+const messagesIn =
+  (
+    { database: { db }, vault }: Pick<Services, 'database' | 'vault'>,
+    state: MessageState,
+  ): WaitingSources['message'] =>
+  async (page) => {
     const read = readMessages({ ...messageQueries({ db }), openMany: vault.personalKeys.openMany });
-    const { rows, total } = await read('open', page);
+    const { rows, total } = await read(state, page);
     return {
       total,
       rows: rows.map(({ _id, subject, name, sentAt, answerBy }) => ({
@@ -26,7 +27,17 @@ export const waitingSources = (
         until: answerBy,
       })),
     };
-  },
+  };
+
+/** The queries for the rows that wait for the Admin, by kind. */
+export const waitingSources = (
+  services: Pick<Services, 'database' | 'vault'>,
+  jobQueue: Pick<JobQueue, 'counts' | 'parked'>,
+): WaitingSources => ({
+  refundRequest: (page) =>
+    refundQueries(services.database).waitingRequests(userQueries(services.database).customersOf, page),
+  message: messagesIn(services, 'open'),
+  report: messagesIn(services, 'report'),
   failedJob: async ({ limit }) => {
     const [counts, parked] = await Promise.all([jobQueue.counts(queueNames), jobQueue.parked(queueNames)]);
     return {

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Boxes,
   CalendarClock,
   FileText,
@@ -14,7 +15,6 @@ import {
   ReceiptText,
   Scale,
   Search,
-  Star,
   Tag,
   Tags,
   Users,
@@ -148,8 +148,8 @@ export const adminPages = {
   reviews: {
     path: paths.admin.reviews,
     title: 'Reviews',
-    text: 'What owners say about models, newest first. A decision about a reported review is mailed to its author and to who reported it.',
-    nav: { group: 'Shop', label: 'Reviews', icon: Star },
+    text: 'What owners say about models, newest first, and what others report about it.',
+    nav: { group: 'Shop', label: 'Reviews', icon: BadgeCheck },
     load: () => import('../../features/admin/reviews/ReviewsTable.tsx').then(view('ReviewsTable')),
   },
   money: {

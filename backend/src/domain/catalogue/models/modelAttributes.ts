@@ -130,7 +130,6 @@ const list = {
   use: {
     wire: 'ModalUse',
     label: 'Intended use',
-    formLabel: 'Intended use, several with commas',
     group: 'classification',
     isFact: true,
     search: 'C',

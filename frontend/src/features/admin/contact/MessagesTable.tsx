@@ -77,6 +77,7 @@ export const MessagesTable = () => {
               answered: 'Answered',
               dataComplaint: 'Data complaints',
               withdrawal: 'Withdrawals',
+              report: 'Reports of reviews',
             })}
             frameClassName="grow"
             label="Status"

@@ -10,6 +10,7 @@ import { versionsQuery } from '../../../lib/versionsQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { FileFields } from '../models/form/FileFields.tsx';
@@ -19,7 +20,8 @@ import { toastUndoable } from '../shell/undo.ts';
 import { UploadForm } from '../upload/UploadForm.tsx';
 import type { Upload } from '../upload/useUpload.ts';
 import { emptyReplacement, type ReplaceFields, replaceBody, replaceSchema } from './replaceForm.ts';
-import { VersionMailDialog } from './VersionMailDialog.tsx';
+
+const mailDialog = lazyPart(() => import('./VersionMailDialog.tsx').then((m) => m.VersionMailDialog));
 
 /** The fields of the paid files come first. */
 const shown = ['ModalFile', 'ModalTexture', 'ModalObj', 'ModalColor', 'ModalCard', 'ModalSlider'] as const;
@@ -81,7 +83,7 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
           <FileFields names={shown} replace />
         </FormSection>
       </UploadForm>
-      <VersionMailDialog fields={mailed} modelId={model._id} onClose={() => setMailed(null)} />
+      {mailed && <mailDialog.View fields={mailed} modelId={model._id} onClose={() => setMailed(null)} />}
     </>
   );
 };

@@ -32,7 +32,7 @@ const Mail = ({ modelId, note, recalls }: MailProps) => {
 
 type Props = {
   readonly modelId: string;
-  readonly fields: ReplaceFields | null;
+  readonly fields: ReplaceFields;
   readonly onClose: () => void;
 };
 
@@ -41,10 +41,10 @@ export const VersionMailDialog = ({ modelId, fields, onClose }: Props) => (
   <Dialog
     footer={<CloseButton onClose={onClose} />}
     onClose={onClose}
-    open={fields !== null}
+    open
     reading
     title="The mail to the owners"
   >
-    {fields && <Mail modelId={modelId} note={fields.note} recalls={fields.recalls} />}
+    <Mail modelId={modelId} note={fields.note} recalls={fields.recalls} />
   </Dialog>
 );

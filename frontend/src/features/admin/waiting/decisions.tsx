@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
 import { maxPageSize } from 'backend/contract/constants.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { callPage } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AnswerLink, MessageText } from '../contact/MessageDialog.tsx';
@@ -14,8 +18,13 @@ const loading = <Skeleton className="h-24 w-full rounded-control" />;
 
 export const RefundDecision = ({ id, onDone }: DecisionProps) => <RefundDesk onDone={onDone} orderId={id} />;
 
-export const MessageDecision = ({ id }: DecisionProps) => {
-  const query = { state: 'open', limit: maxPageSize } as const;
+type MessageProps = Pick<DecisionProps, 'id'> & {
+  readonly state: 'open' | 'report';
+  readonly action: (message: WireMessage) => ReactNode;
+};
+
+const Message = ({ id, state, action }: MessageProps) => {
+  const query = { state, limit: maxPageSize } as const;
   const open = useQuery({
     queryKey: ['admin', 'GET /email/messages', query],
     queryFn: async ({ signal }) => (await callPage('GET /email/messages', { query, signal })).rows,
@@ -26,12 +35,26 @@ export const MessageDecision = ({ id }: DecisionProps) => {
   return (
     <>
       <MessageText message={message} />
-      <p className="mt-4">
-        <AnswerLink message={message} />
-      </p>
+      <p className="mt-4">{action(message)}</p>
     </>
   );
 };
+
+export const MessageDecision = ({ id }: DecisionProps) => (
+  <Message action={(message) => <AnswerLink message={message} />} id={id} state="open" />
+);
+
+export const ReportDecision = ({ id }: DecisionProps) => (
+  <Message
+    action={() => (
+      <Link className="link" href={`${paths.admin.reviews}?state=reported`}>
+        Hide or keep the review
+      </Link>
+    )}
+    id={id}
+    state="report"
+  />
+);
 
 /** A job's queue and its id, of the id of its row. */
 const jobOf = (id: string) => {

@@ -40,6 +40,12 @@ export const kinds: Readonly<Record<WaitingKind, Kind>> = {
       run: async (id) => (await import('../contact/MessageDialog.tsx')).markAnswered(id),
     },
   },
+  report: {
+    thing: 'report',
+    todo: 'of a review to decide',
+    href: `${paths.admin.reviews}?state=reported`,
+    decision: decision(() => import('./decisions.tsx').then((m) => m.ReportDecision)),
+  },
   failedJob: {
     thing: 'failed job',
     todo: 'to retry',

@@ -1,4 +1,3 @@
-import { wayToObject } from 'backend/contract/reviewReport.ts';
 import { Mail, MapPin } from 'lucide-react';
 import { Link } from 'wouter';
 import { useConfig } from '../../../lib/config.ts';
@@ -40,7 +39,10 @@ const ContactPage = () => {
           the e-mail address, in English. A person reads and answers.
         </p>
         <p className="mt-2 max-w-[29.25rem] text-ink-2">
-          {`A review breaks the law or our rules? “Report” stands below it. ${wayToObject}`}
+          A review breaks the law or our rules? “Report” stands below it.{' '}
+          <Link className="link" href={`${paths.about}#reviews`}>
+            How we decide, and how to object
+          </Link>
         </p>
         <p className="mt-8 text-ink-2 text-sm">
           What we do with your message stands in our{' '}

@@ -68,7 +68,7 @@ const Report = ({ review }: Pick<Props, 'review'>) => {
   return (
     <>
       <Button
-        aria-label={`Report the review by ${review.name || 'a former client'}`}
+        aria-describedby={`author-${review._id}`}
         className="mt-1 -ml-3.5"
         kind="quiet"
         onClick={() => setAsked(true)}
@@ -88,7 +88,9 @@ export const Review = ({ modelId, review, isAdmin }: Props & { readonly isAdmin:
     <li className="border-line border-t py-4 first:border-t-0">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Stars stars={stars} />
-        <bdi className="font-medium">{name || (hidden ? 'Hidden' : 'A former client')}</bdi>
+        <bdi className="font-medium" id={`author-${review._id}`}>
+          {name || (hidden ? 'Hidden' : 'A former client')}
+        </bdi>
         <time className="font-mono text-ink-3 text-sm" dateTime={writtenAt}>
           {shortDate(writtenAt)}
         </time>

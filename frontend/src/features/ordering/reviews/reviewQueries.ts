@@ -25,7 +25,7 @@ export const ownReviewQuery = (modelId: string, userId: string) =>
 /** Loads the shown reviews of a model again, and its rating. */
 export const reloadReviews = async (modelId: string): Promise<void> => {
   await Promise.all(
-    [keyOf(modelId), modelQuery(modelId).queryKey, ['admin', 'GET /review']].map((queryKey) =>
+    [keyOf(modelId), modelQuery(modelId).queryKey, ['admin']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );
