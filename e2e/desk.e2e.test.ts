@@ -291,8 +291,9 @@ describe('desk and owners', { timeout: 300_000 }, () => {
         await sees('The account was erased');
       });
 
-      test('an owner has another format made, also after a failure, and reviews the model; the Admin answers, hides and shows the review; the owner stops the mails that ask for reviews', async () => {
-        const { become, open, fill, press, sees, exists, dialogIsWhole, isSound } = await enter();
+      test('an owner has another format made, also after a failure, and reviews the model; the Admin answers, hides, shows and, once it is reported, keeps the review, and recalls the model; the owner stops the mails that ask for reviews', async () => {
+        const { become, open, fill, press, choose, attach, sees, exists, dialogIsWhole, isSound } =
+          await enter();
         const { url, dataDir } = desk.shop;
         const model = await desk.newRing('Reviewed Bench');
         const owner = await desk.newClient();
@@ -350,6 +351,43 @@ describe('desk and owners', { timeout: 300_000 }, () => {
         await isSound();
         await press('Show again');
         await sees('It carries three people.');
+
+        await become({});
+        await open(path);
+        await press('Report');
+        await dialogIsWhole('Report the review');
+        await choose('Reason', 'It is untrue, or was paid for');
+        await fill('What is wrong with it?', 'It holds two.');
+        await fill('Email', 'neighbour@example.com');
+        await isSound();
+        await press('Report');
+        await sees('Thank you. A person looks at the review.');
+
+        await become({ as: await desk.signedInAdmin() });
+        await open('/AdminDS/Reviews?state=reported');
+        await sees('It holds two.');
+        await isSound();
+        await press('Keep');
+        await fill('Reason, for its author and who reported it', 'We sat on it.');
+        await press('Keep');
+        await sees('Nothing matches these filters');
+        const told = async (to: string) => (await mailsTo(dataDir, to)).join();
+        for (const to of [owner.email, 'neighbour@example.com'])
+          await expect.poll(() => told(to), { timeout: 60_000 }).toContain('We sat on it.');
+
+        await open(`/AdminDS/ReplaceFiles/${model._id}`);
+        await choose('Recalls', 'Version 1');
+        await fill('Note', 'It breaks under three people.');
+        await attach('Model Zip file', ring);
+        await isSound();
+        await press('Submit');
+        await sees('Version 2 has been added');
+        await become({ as: owner });
+        await open(path);
+        await sees('Do not use this version, or anything made from it. Version 2 replaces it, and says why.');
+        await sees('It breaks under three people.');
+        await isSound();
+        await expect.poll(() => told(owner.email), { timeout: 60_000 }).toContain('Product safety recall');
 
         await become({});
         await open((await mailed()) ?? '');
