@@ -68,7 +68,7 @@ const groups = [
   },
   {
     name: 'adminParts',
-    test: /\/features\/admin\/tables\/Chips\.|\/contract\/counted\.|\/lib\/saveAnswer\./,
+    test: /\/features\/admin\/tables\/Chips\.|\/domain\/kernel\/counted\.|\/lib\/saveAnswer\./,
   },
   {
     name: 'adminLib',
