@@ -45,6 +45,7 @@ describe('listings', () => {
     });
     expect(new Set(filters)).toEqual(new Set(['none']));
     expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Category').focus();
     await page.getByLabel('Category').selectOption('furniture');
     await at(page, '/category/premium');
     await expect.poll(() => new URL(page.url()).search).toBe('?category=furniture');
