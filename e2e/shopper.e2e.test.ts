@@ -244,6 +244,7 @@ describe('shoppers', { timeout: 300_000 }, () => {
         await sees(formTitle);
         await isSound();
         await open('/clientDashboard');
+        await press('No.…');
         await press('Withdraw from contract here, INV-…');
         await sees('You may withdraw until');
         await press('Confirm withdrawal');
