@@ -176,9 +176,9 @@ export const versionCalls = (api: ApiShop): void => {
     test('get one mail with its note and the differences; buyers of that version get none', async () => {
       const { owner, late } = bought;
       await expect.poll(() => news(owner)).toHaveLength(2);
-      const mail = (await news(owner)).find((one) => one.includes('version 2'));
+      const mail = (await news(owner)).find((one) => one.includes('Version 2'));
       for (const word of ['Rounder & greener', 'new pictures']) expect(mail).toContain(word);
-      await expect.poll(() => news(late)).toEqual([expect.stringContaining('version 3')]);
+      await expect.poll(() => news(late)).toEqual([expect.stringContaining('Version 3')]);
       const { events } = (await as(owner, 'GET /user/mydata')).body;
       expect(events.filter(({ data }) => data.template === 'newVersion')).toHaveLength(2);
     });
@@ -215,7 +215,7 @@ export const versionCalls = (api: ApiShop): void => {
       await expect.poll(async () => (await preview(note)).body.owners).toBe(1);
       const { body } = await preview(note);
       expect(body.subject).toBe('New version of Quiet Vase');
-      for (const word of ['[first name]', 'version 5 of Quiet Vase', 'Rounder', '& greener'])
+      for (const word of ['[first name]', 'Version 5 of Quiet Vase', 'Rounder', '& greener'])
         expect(body.text).toContain(word);
       await expectStatus(200, preview('漢'.repeat(2_000)));
       for (const bad of ['n'.repeat(2_001), '\u0000']) await expectStatus(422, preview(bad));

@@ -23,6 +23,16 @@ export type DownloadableVersionDeps = {
 
 type Model = Pick<DownloadableModel, 'type' | 'isListed'>;
 
+/**
+ * Whether a version belongs to a client who bought `bought`, or null for none: that one, later ones, and always the newest, since the bought
+ * version may have been undone.
+ */
+export const isOwnedVersion = (
+  { versions }: Pick<DownloadableModel, 'versions'>,
+  version: number,
+  bought: number | null,
+): boolean => bought !== null && (version >= bought || version === versions.at(-1)?.version);
+
 /** Why a caller may not have a version. */
 const refusalOf = (model: Model | null, ownedFrom: number | null): Refusal => {
   if (!model || (!model.isListed && ownedFrom === null))
@@ -64,8 +74,7 @@ export const downloadableVersion =
     const found = asked === undefined ? newest : model?.versions.find(({ version }) => version === asked);
     const bought = model !== null && actor.kind === 'client' ? await ownedFrom(actor.id, modelId) : null;
     if (!model || !found) throw refusalOf(null, null);
-    // The bought version may have been undone: then the newest is an earlier one.
-    const isOwned = bought !== null && (found.version >= bought || found === newest);
+    const isOwned = isOwnedVersion(model, found.version, bought);
     if (!may(actor, 'download', { ...model, isOwned, isNewest: found === newest }))
       throw refusalOf(model, bought);
     const giving = async () =>

@@ -9,7 +9,7 @@ import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { loadUser } from '../../accounts/users/signedInUser.ts';
 import { loadState } from '../../handle.ts';
-import type { DownloadableVersionDeps } from './downloadableVersion.ts';
+import { type DownloadableVersionDeps, isOwnedVersion } from './downloadableVersion.ts';
 import type { DownloadLink } from './downloadLink.ts';
 
 export type OwnedFromDeps = {
@@ -100,8 +100,8 @@ export const mayStillDownload =
     if (download.userId === null) return true;
     const user = await loadUser(store, download.userId);
     if (user.status !== 'registered') return false;
-    if (user.role === 'Admin' || (await findModel(modelId))?.type === 'free') return true;
-    const bought = await ownedFrom(download.userId, modelId);
-    if (bought === null || version < bought) return false;
+    const model = await findModel(modelId);
+    if (user.role === 'Admin' || model?.type === 'free') return true;
+    if (!model || !isOwnedVersion(model, version, await ownedFrom(download.userId, modelId))) return false;
     return (await givenBackAt({ store })(download.userId, modelId)) === null;
   };
