@@ -65,12 +65,14 @@ const atEachWidth = async <Measured>(page: Page, measure: () => Promise<Measured
  * text.
  */
 const columnsOf = (page: Page) =>
-  page.locator(':is(h1, p):not(.items-center *, .absolute *, nav *)').evaluateAll((blocks) =>
-    blocks.map((block) => {
-      const { x, width } = block.getBoundingClientRect();
-      return [block.textContent?.slice(0, 40), Math.round(x), Math.round(width)];
-    }),
-  );
+  page
+    .locator(':is(h1, p):not(.items-center *, .absolute *, nav *, details:not([open]) *)')
+    .evaluateAll((blocks) =>
+      blocks.map((block) => {
+        const { x, width } = block.getBoundingClientRect();
+        return [block.textContent?.slice(0, 40), Math.round(x), Math.round(width)];
+      }),
+    );
 
 /** Whether one of the web fonts has loaded; the fallback fonts are the system's. */
 const hasFont = (page: Page): Promise<boolean> =>

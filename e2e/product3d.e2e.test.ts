@@ -120,6 +120,7 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     await visit(page, address);
     await seen(viewIn3d(page));
     await page.waitForLoadState('load');
+    await seen(page.getByText('Log in to write a review'));
     expect(fetched.filter((path) => /preview|three|webgl|Viewer/i.test(path))).toEqual([]);
     const layout = () =>
       page.evaluate(() =>

@@ -1,11 +1,11 @@
 import { chmod, lstat, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '@model-shop/supervisor/freePort';
 import { startEventStore } from 'embedded-eventstore';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { programPath } from '#testing/shop/bundledPrograms.ts';
+import { freePort } from '#testing/shop/runningShop.ts';
 import { query } from './supervisor/query.ts';
 import {
   dataDir,

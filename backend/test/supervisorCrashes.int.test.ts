@@ -1,5 +1,5 @@
-import { freePort } from '@model-shop/supervisor/freePort';
 import { expect, test } from 'vitest';
+import { freePort } from '#testing/shop/runningShop.ts';
 import { query } from './supervisor/query.ts';
 import { dataDirWithPostgres, eventually, processesOn, startShop } from './supervisor/runningShop.ts';
 

@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@model-shop/supervisor/freePort';
+import { freePort } from '#testing/shop/runningShop.ts';
 
 /** How long a server may take to answer, in ms: on a busy machine it takes seconds. */
 const timeoutMs = 20_000;

@@ -101,7 +101,7 @@ export const adminScreens: readonly Screen[] = [
   },
   {
     ...adminScreen('replace-files', 'ReplaceFiles', (page) =>
-      seen(page.getByText('Version 1', { exact: true })),
+      seen(page.getByRole('listitem').getByText('Version 1', { exact: true })),
     ),
     ...ofChair((id) => `ReplaceFiles/${id}`),
   },

@@ -47,7 +47,9 @@ test.each([
 });
 
 test('a category without known sizes earns no real size, and nothing measured earns nothing', () => {
-  expect(marksOf({}, ['Anything'])).not.toContain('real-size');
+  for (const unknown of ['Anything', 'Portable stoves', 'Oscar'])
+    expect(marksOf({}, [unknown])).not.toContain('real-size');
+  for (const known of ['Armchairs', 'Park bench']) expect(marksOf({}, [known])).toContain('real-size');
   expect(earnedMarks([], ['chairs'])).toEqual([]);
   expect(marksOf({ reason: 'It is encrypted.' })).not.toContain('clean-mesh');
 });

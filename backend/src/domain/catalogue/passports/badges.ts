@@ -28,29 +28,32 @@ const [buildMm, leastWallMm] = [200, 0.8];
 const [mostDraws, mostTextureBytes, finePixels] = [10, 32 * 1024 ** 2, 512];
 
 /**
- * The plausible longest side of a model by the words of its sub-category, category and name, in metres; the first match counts. The bounds are
- * those of the extremes: a smart is 2.7 m long, a blue whale 30 m, the Burj Khalifa 828 m high.
+ * The plausible longest side of a model by the words of its sub-category, category and name, in metres; the first match counts. A word counts
+ * as a whole, also in the plural: a vegetable is no table. The bounds are those of the extremes: a smart is 2.7 m long, a blue whale 30 m, the
+ * Burj Khalifa 828 m high.
  */
-const sizes: readonly (readonly [words: RegExp, least: number, most: number])[] = [
-  [/bicycle|motorcycle|scooter/, 0.8, 3],
-  [/boat|ship/, 1, 460],
-  [/aircraft|plane|balloon|rocket/, 0.2, 120],
-  [/car\b|cars|truck|bus|vehicle/, 1.5, 30],
-  [/bed\b|beds|sofa|couch/, 1, 5],
-  [/chair|seating|stool|bench/, 0.3, 4],
-  [/table\b|tables|desk|storage|furniture/, 0.3, 6],
-  [/lamp|light|pendant/, 0.1, 12],
-  [/food|meal|bakery|fruit/, 0.01, 1],
-  [/kitchen|cookware|cup|mug/, 0.03, 2],
-  [/tool|weapon/, 0.03, 2.5],
-  [/electronic|camera|audio|phone/, 0.02, 3],
-  [/decor|vase|candle|clock|sculpture/, 0.03, 5],
-  [/sport|fitness|board/, 0.05, 5],
-  [/people|human|character|robot/, 0.3, 4],
-  [/animal|bird|fish/, 0.005, 35],
-  [/plant|tree|succulent/, 0.03, 60],
-  [/house|building|tower|shop|landmark|cottage|cabin/, 2, 900],
-];
+const sizes = (
+  [
+    ['bicycle|bike|motorcycle|motorbike|scooter', 0.8, 3],
+    ['boat|ship', 1, 460],
+    ['aircraft|aeroplane|airplane|plane|balloon|rocket', 0.2, 120],
+    ['car|truck|bus|vehicle', 1.5, 30],
+    ['bed|sofa|couch', 1, 5],
+    ['(?:arm)?chair|seating|stool|bench', 0.3, 4],
+    ['table|desk|storage|furniture', 0.3, 6],
+    ['lamp|light|lighting|pendant', 0.1, 12],
+    ['food|meal|bakery|fruit|vegetable', 0.01, 1],
+    ['kitchen|cookware|cup|mug', 0.03, 2],
+    ['tool|weapon', 0.03, 2.5],
+    ['electronic|camera|audio|phone', 0.02, 3],
+    ['decor|decoration|vase|candle|clock|sculpture', 0.03, 5],
+    ['sport|fitness|board', 0.05, 5],
+    ['people|human|character|robot', 0.3, 4],
+    ['animal|bird|fish', 0.005, 35],
+    ['plant|tree|succulent', 0.03, 60],
+    ['house|building|tower|shop|landmark|cottage|cabin', 2, 900],
+  ] as const
+).map(([words, least, most]) => ({ known: new RegExp(`\\b(?:${words})(?:e?s)?\\b`, 'i'), least, most }));
 
 const metres = { mm: 0.001, cm: 0.01, m: 1, in: 0.0254, ft: 0.3048 } as const;
 
@@ -98,12 +101,8 @@ const longestOf = ({ min, max }: Pick<Box, 'min' | 'max'>): number =>
 
 /** Whether a length in metres is plausible for a thing with these words; false if no words are known. */
 export const isPlausible = (size: number | null, words: readonly string[]): boolean => {
-  const [, least, most] = words.flatMap(
-    (word) => sizes.find(([known]) => known.test(word.toLowerCase())) ?? [],
-  );
-  return (
-    size !== null && typeof least === 'number' && typeof most === 'number' && size >= least && size <= most
-  );
+  const [bounds] = words.flatMap((word) => sizes.find(({ known }) => known.test(word)) ?? []);
+  return size !== null && bounds !== undefined && size >= bounds.least && size <= bounds.most;
 };
 
 /**

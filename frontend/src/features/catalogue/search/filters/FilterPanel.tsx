@@ -133,11 +133,10 @@ export const FilterPanel = ({ filter, chosen, facets, formId, panel, close }: Pr
           ))}
         </div>
         <button className={buttonStyle('primary', 'normal', 'mt-3 w-full')} type="submit">
-          <span key={isCounted ? total : ''}>
-            {isCounted
-              ? `Show ${totalText(total, filter)} ${total === 1 ? 'model' : 'models'}`
-              : 'Show models'}
-          </span>
+          <span hidden={isCounted}>Show models</span>
+          {isCounted && (
+            <span key={total}>{`Show ${totalText(total, filter)} ${total === 1 ? 'model' : 'models'}`}</span>
+          )}
         </button>
       </form>
     </div>
