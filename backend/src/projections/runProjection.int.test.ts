@@ -137,6 +137,7 @@ const used = async (those: readonly Projection[]) => {
   const { rows } = await sql`
     select count(distinct move)::integer as moves, count(distinct beat)::integer as beats,
       (select count(distinct pid)::integer from pg_locks where locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())
         and classid::bigint = hashtext('projection runner')::bigint & 4294967295) as sessions
     from (${sql.join(moves, sql` union all `)}) as moved,
       (select xmin::text as beat from runners.heartbeat where name = any(${those.map(runnerOf)})) as beaten`.execute(
