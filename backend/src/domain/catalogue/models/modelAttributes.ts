@@ -8,8 +8,8 @@ type Described = {
   readonly group: 'identity' | 'dimensions' | 'classification';
   /** The message for an upload without it (R132, R133). Without this text the attribute is optional, and empty by default. */
   readonly missing?: string;
-  /** The product page lists it (R032). */
-  readonly isFact?: true;
+  /** The product page lists it (R032); `stated`: only where the model states it. */
+  readonly isFact?: true | 'stated';
   /** The weight of its words in the search (Q26). */
   readonly search?: 'A' | 'B' | 'C';
   readonly example: string;
@@ -131,7 +131,7 @@ const list = {
     wire: 'ModalUse',
     label: 'Intended use',
     group: 'classification',
-    isFact: true,
+    isFact: 'stated',
     search: 'C',
     example: 'Rendering, games, 3D printing',
   },
@@ -139,7 +139,7 @@ const list = {
     wire: 'ModalWarnings',
     label: 'Warnings',
     group: 'classification',
-    isFact: true,
+    isFact: 'stated',
     example: 'Not load-bearing, not a toy',
   },
 } as const satisfies Readonly<Record<string, Described>>;

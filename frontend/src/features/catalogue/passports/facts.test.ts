@@ -22,10 +22,15 @@ const factNamed = (name: string, ...[unit]: readonly [('cm' | 'in')?]) =>
 
 test('attributes that are facts are listed in the specified order, then two dates (R032, R033)', () => {
   const names = factsOf(model, null, null).map(({ name }) => name);
-  const shown = modelAttributeList.filter(({ isFact }) => isFact).map(({ label }) => label);
+  const shown = modelAttributeList.flatMap(({ isFact, label }) => (isFact === true ? [label] : []));
   expect(names).toEqual([...shown, 'Posted', 'Updated']);
   const specified = ['Platform', 'Render', 'Size', 'Length', 'Width', 'Height', 'Style', 'Material', 'Polys'];
   expect(shown.filter((name) => specified.includes(name))).toEqual(specified);
+});
+
+test('an optional fact has a row only where the model states it', () => {
+  const stated = { ...model, ModalWarnings: 'Not a toy' };
+  expect(factsOf(stated, null, null).find(({ name }) => name === 'Warnings')?.value).toBe('Not a toy');
 });
 
 test('dates are their first 10 characters (R033); a new price is not an update', () => {

@@ -15,7 +15,7 @@ export type Fact = {
   readonly declared?: string;
 };
 
-/** The attributes on the product page, and two dates (R032, R033). Each measured value that differs follows the seller's. `unit` is that of lengths, if any. */
+/** The attributes on the product page, without optional ones that a model does not state, and two dates (R032, R033). Each measured value that differs follows the seller's. `unit` is that of lengths, if any. */
 export const factsOf = (
   model: WireModel,
   passport: Pick<WirePassport, 'files'> | null | undefined,
@@ -26,8 +26,8 @@ export const factsOf = (
   );
   return [
     ...modelAttributeList.flatMap(({ label, wire, isFact }): readonly Fact[] => {
-      if (!isFact) return [];
       const declared = model[wire];
+      if (!isFact || (isFact === 'stated' && !declared)) return [];
       const one = compared.get(wire);
       if (!one) return [{ name: label, value: declared }];
       const value = one.length && unit ? inUnitOf({ unit }, one.length) : one.measured;
