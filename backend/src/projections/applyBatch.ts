@@ -38,8 +38,15 @@ export const applyTogether = async (db: Db, batches: readonly Batch[]): Promise<
 };
 
 /** Writes the rows and the checkpoint of a batch. Returns the new position. @throws FencedOff */
-export const applyBatch = async (db: Db, ...next: Parameters<typeof batchOf>): Promise<bigint | null> => {
-  const batch = batchOf(...next);
-  if (batch) await applyTogether(db, [batch]);
-  return batch?.to.position ?? next[1];
+export const applyBatch = async (
+  db: Db,
+  projection: Projection,
+  from: bigint | null,
+  delivered: readonly RecordedEvent[],
+  schema?: string,
+): Promise<bigint | null> => {
+  const batch = batchOf(projection, from, delivered, schema);
+  if (!batch) return from;
+  await applyTogether(db, [batch]);
+  return batch.to.position;
 };

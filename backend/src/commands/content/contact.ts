@@ -1,4 +1,5 @@
 import { dataComplaintSubject } from '#contract/dataComplaint.ts';
+import type { ContactPersonal } from '#contract/personal.ts';
 import { mailedEmail } from '#domain/accounts/users/normalisedEmail.ts';
 import { type ContactMessageCommand, contactMessageDecider } from '#domain/content/contact/contactMessage.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
@@ -34,6 +35,13 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
     options?: { readonly isNew?: boolean },
   ) => handle(contactMessageDecider, streams.contactMessage(command.messageId), command, context, options);
 
+  /** Encrypts what somebody typed under a key of its own, and records the address; it is empty for a report without one. */
+  const keep = async (messageId: string, typed: ContactPersonal): Promise<Encrypted> => {
+    const { email } = typed;
+    if (email !== '') await vault.contactSenders.note(messageId, email);
+    return vault.personalKeys.encrypt(messageId, { ...typed, email: mailedEmail(email) });
+  };
+
   return {
     /**
      * Records a message to the shop (R046). It is encrypted under a key of its own, so that it can be erased alone, and its sender is
@@ -44,12 +52,9 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
       { name, email, subject, message, reviewId }: SendContactMessageInput,
       context: CommandContext,
     ) => {
-      const hasAddress = email !== '';
-      if (hasAddress) await handle.admitMail('ContactMessageSent', context, { address: email });
+      if (email !== '') await handle.admitMail('ContactMessageSent', context, { address: email });
       const messageId = uuidV5(`contact:${context.commandId}`);
-      if (hasAddress) await vault.contactSenders.note(messageId, email);
-      const person = { name, email: hasAddress ? mailedEmail(email) : '', subject, message };
-      const personal = await vault.personalKeys.encrypt(messageId, person);
+      const personal = await keep(messageId, { name, email, subject, message });
       const isDataComplaint = subject.toLowerCase() === dataComplaintSubject.toLowerCase();
       const command = {
         type: 'SendContactMessage',
@@ -70,15 +75,15 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
       context: CommandContext,
     ) => {
       const messageId = uuidV5(`unmatched withdrawal:${context.commandId}`);
-      await vault.contactSenders.note(messageId, email);
       const [day, time] = [context.at.slice(0, 10), context.at.slice(11, 19)];
-      const personal = await vault.personalKeys.encrypt(messageId, {
+      const typed = {
         name,
-        email: mailedEmail(email),
+        email,
         invoiceId,
         subject: `Withdraw from contract: ${invoiceId}`,
         message: `Withdrawal from the contract about the order with the invoice ${invoiceId}, received on ${day} at ${time} (UTC).`,
-      });
+      };
+      const personal = await keep(messageId, typed);
       const command = { type: 'ReceiveUnmatchedWithdrawal', messageId, personal } as const;
       await onMessage(command, context, { isNew: true });
     },

@@ -29,7 +29,7 @@ const cornersOf = ({ meshes, instances }: Scene): Float64Array | null => {
   return Float64Array.from(found);
 };
 
-/** The distance along a ray at which it leaves the solids; null for one that starts within another solid, where nobody sees a wall. */
+/** The distance along a ray at which it leaves the solids; null for one that starts within another solid, where no wall can be seen. */
 const thicknessAt = (
   all: Float64Array,
   own: number,

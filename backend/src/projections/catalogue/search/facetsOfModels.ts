@@ -20,7 +20,7 @@ import { newestFound, type SearchPlan } from './searchPlan.ts';
 import { isTallied, tallied } from './storedCounts.ts';
 import { understandSearch } from './understoodSearch.ts';
 
-/** Maximum number of formats, and of uses, in the result. */
+/** Maximum number of formats, of uses and of marks in the result. */
 const mostListed = 12;
 
 const always = sql<boolean>`true`;

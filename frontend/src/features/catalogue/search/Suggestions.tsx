@@ -25,7 +25,7 @@ const resultsQuery = (term: string) =>
 const turnMs = 6_000;
 const frameMs = 80;
 
-/** A model that turns by itself, or stands still for who prefers reduced motion. Its frames are fetched only where they are shown. */
+/** A model that turns by itself, or stands still for people who prefer reduced motion. Its frames are fetched only where they are shown. */
 const TurningModel = ({ model }: { readonly model: WireModel }) => {
   const frames = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -13,6 +13,10 @@ const yesOrNo = () =>
     ),
   );
 
+/** A name in any case, which listings spell in lower case. */
+const spelled = (pattern: RegExp, message: string) =>
+  v.optional(v.pipe(v.string(), v.regex(pattern, message), v.toLowerCase()));
+
 const bound = () => v.optional(wholeNumber(0, 999_999_999));
 
 const filters = {
@@ -22,30 +26,14 @@ const filters = {
   either: word,
   search: word,
   exact: yesOrNo(),
-  format: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[a-z0-9]{1,20}$/i, 'must be the extension of a mesh file, such as glb'),
-      v.toLowerCase(),
-    ),
-  ),
-  use: v.optional(
-    v.pipe(v.string(), v.regex(listedUse, 'must be an intended use, such as 3d-printing'), v.toLowerCase()),
-  ),
+  format: spelled(/^[a-z0-9]{1,20}$/i, 'must be the extension of a mesh file, such as glb'),
+  use: spelled(listedUse, 'must be an intended use, such as 3d-printing'),
   minTriangles: bound(),
   maxTriangles: bound(),
   textured: yesOrNo(),
   animated: yesOrNo(),
-  mark: v.optional(
-    v.pipe(v.string(), v.regex(markName, 'must be the name of a mark, such as clean-mesh'), v.toLowerCase()),
-  ),
-  licence: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(licenceId, 'must be the id of a licence, such as standard-licence'),
-      v.toLowerCase(),
-    ),
-  ),
+  mark: spelled(markName, 'must be the name of a mark, such as clean-mesh'),
+  licence: spelled(licenceId, 'must be the id of a licence, such as standard-licence'),
   minPrice: bound(),
   maxPrice: bound(),
 };
