@@ -141,5 +141,8 @@ export const reviewCommands = (deps: ReviewDeps) => {
     /** @throws Refusal notFound */
     restoreReview: ({ reviewId }: Pick<OnReview, 'reviewId'>, context: CommandContext) =>
       handle(reviewDecider, streams.review(reviewId), { type: 'RestoreReview' } as const, context),
+    /** @throws Refusal notFound */
+    seeReview: ({ reviewId }: Pick<OnReview, 'reviewId'>, context: CommandContext) =>
+      handle(reviewDecider, streams.review(reviewId), { type: 'SeeReview' } as const, context),
   };
 };

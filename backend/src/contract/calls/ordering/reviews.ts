@@ -112,5 +112,6 @@ export const reviewCalls = {
     answer: says(messages.success),
     refuses: [404],
   },
+  'POST /review/seen/:id': ofOne('Marks a new review as seen', says(messages.success)),
   'POST /review/restore/:id': ofOne('Shows a hidden review again', says(messages.success)),
 } as const satisfies CallTable;

@@ -56,7 +56,7 @@ export const composeYourReviewMail = (deps: ModelMailDependencies): ComposeMail 
   const { shop } = deps;
   return async ({ subjectId: reviewId, cause }) => {
     const event = await askingEvent(deps, streams.review(reviewId), cause);
-    if (!event || event.type === 'ReviewWritten' || event.type === 'ReviewRestored')
+    if (event?.type !== 'ReviewAnswered' && event?.type !== 'ReviewHidden' && event?.type !== 'ReviewKept')
       return { skipped: 'nothing was decided' };
     const { userId, modelId } = event.data;
     const said = event.type === 'ReviewAnswered' ? event.data.answer : event.data.reason;

@@ -69,7 +69,7 @@ export const ReviewsTable = () => {
             choices={Object.entries({
               '': 'All reviews',
               reported: 'Reported',
-              new: 'New, of the last 7 days',
+              new: 'New, of the last 30 days',
             })}
             frameClassName="grow"
             label="Status"

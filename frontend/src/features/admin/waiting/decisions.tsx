@@ -3,8 +3,10 @@ import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
 import { maxPageSize } from 'backend/contract/constants.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { callPage } from '../../../lib/api.ts';
+import { adminAnswer } from '../../../lib/adminAnswer.ts';
+import { call, callPage } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AnswerLink, MessageText } from '../contact/MessageDialog.tsx';
@@ -55,6 +57,28 @@ export const ReportDecision = ({ id }: DecisionProps) => (
     state="report"
   />
 );
+
+export const markSeen = async (id: string): Promise<string> => {
+  await call('POST /review/seen/:id', { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: ['admin'] });
+  return 'Marked as seen';
+};
+
+const newReviewsQuery = { state: 'new', limit: maxPageSize } as const;
+
+export const ReviewDecision = ({ id }: DecisionProps) => {
+  const open = useQuery({ ...adminAnswer('GET /review', { query: newReviewsQuery }), meta: { quiet: true } });
+  const review = open.data?.find(({ _id }) => _id === id);
+  if (!review) return <NotLoaded query={open} waiting={loading} />;
+  return (
+    <>
+      <p className="wrap-anywhere whitespace-pre-line">{`${review.stars} of 5 stars. ${review.text}`}</p>
+      <Link className="link mt-4 inline-block" href={`${paths.admin.reviews}?state=new`}>
+        Answer or hide the review
+      </Link>
+    </>
+  );
+};
 
 /** A job's queue and its id, of the id of its row. */
 const jobOf = (id: string) => {
