@@ -13,6 +13,7 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import { conversionIdOf, reviewIdOf } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
+import { noTerms } from '#domain/ordering/orders/order.ts';
 import { streams } from '#domain/streams.ts';
 import { createMailer } from '#infra/mail/createMailer.ts';
 import { mailDropDirOf } from '#infra/mail/mailDrop.ts';
@@ -385,19 +386,8 @@ const paidOrder = async () => {
     { ...paidItem, modelId: randomUUID(), name: 'Table', price: dollars(40), licence: boughtUnder(2) },
   ];
   const total = dollars(65);
-  await order({
-    type: 'OrderPlaced',
-    data: {
-      orderId,
-      userId,
-      items,
-      total,
-      consent: currentConsent,
-      business: null,
-      vat: null,
-      withdrawalInformation: 1,
-    },
-  });
+  const data = { orderId, userId, items, total, ...noTerms, consent: currentConsent };
+  await order({ type: 'OrderPlaced', data });
   const card = { brand: 'visa', last4: '4242' };
   const paid = { orderId, paymentIntentId: 'pi_1', amount: total, card, cardCountry: null };
   const cause = await order({ type: 'PaymentReceived', data: paid });
