@@ -128,14 +128,12 @@ export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
     'POST /review/report/:id': everybody({ limit: 'contactByAddress' }, async ({ params, body, context }) =>
       said(messages.success, deps.reportReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context)),
     ),
-    'POST /review/hide/:id': adminOnly(async ({ params, body, context }) => ({
-      body: { message: messages.success },
-      written: await deps.hideReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context),
-    })),
-    'POST /review/keep/:id': adminOnly(async ({ params, body, context }) => ({
-      body: { message: messages.success },
-      written: await deps.keepReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context),
-    })),
+    'POST /review/hide/:id': adminOnly(async ({ params, body, context }) =>
+      said(messages.success, deps.hideReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context)),
+    ),
+    'POST /review/keep/:id': adminOnly(async ({ params, body, context }) =>
+      said(messages.success, deps.keepReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context)),
+    ),
     'POST /review/seen/:id': adminOnly(async ({ params, context }) =>
       said(messages.success, deps.seeReview({ reviewId: idOr404(params.id, 'Review') }, context)),
     ),

@@ -14,7 +14,9 @@ export type Reviewer = {
 
 type Written = DataOf<ReviewEvent, 'ReviewWritten'>;
 type Ids = Pick<Written, 'reviewId' | 'userId' | 'modelId'>;
-type ReviewState = (Ids & { readonly stars: number; readonly isHidden: boolean; readonly isNew: boolean }) | null;
+type ReviewState =
+  | (Ids & { readonly stars: number; readonly isHidden: boolean; readonly isNew: boolean })
+  | null;
 
 export type ReviewCommand =
   | ({ readonly type: 'WriteReview' } & Ids & Pick<Written, 'stars' | 'personal'> & Reviewer)

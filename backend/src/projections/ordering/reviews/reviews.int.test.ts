@@ -45,7 +45,10 @@ test('each person has one review of a model; a changed one comes first and keeps
   ]);
   expect(found.map(({ hidden_at }) => hidden_at !== null)).toEqual([false, false, false, true]);
   expect(found[2]).toMatchObject({ changed_at: expect.any(String), answer: words('Ann') });
-  expect(await reviewsOf(id('Lamp'), { page: 2, limit: 2 })).toMatchObject([{ user_id: id('Ann') }, { user_id: id('Bob') }]);
+  expect(await reviewsOf(id('Lamp'), { page: 2, limit: 2 })).toMatchObject([
+    { user_id: id('Ann') },
+    { user_id: id('Bob') },
+  ]);
 });
 
 test('reviews of all models are listed newest first; new are those that nobody saw, answered or hid since their newest text, for 30 days', async () => {

@@ -3,8 +3,8 @@ import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
 import { maxPageSize } from 'backend/contract/constants.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { adminAnswer } from '../../../lib/adminAnswer.ts';
-import { call, callPage } from '../../../lib/api.ts';
+import { adminAnswer, quiet } from '../../../lib/adminAnswer.ts';
+import { call } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
@@ -26,12 +26,8 @@ type MessageProps = Pick<DecisionProps, 'id'> & {
 };
 
 const Message = ({ id, state, action }: MessageProps) => {
-  const query = { state, limit: maxPageSize } as const;
-  const open = useQuery({
-    queryKey: ['admin', 'GET /email/messages', query],
-    queryFn: async ({ signal }) => (await callPage('GET /email/messages', { query, signal })).rows,
-    meta: { quiet: true },
-  });
+  const query = { state, limit: maxPageSize };
+  const open = useQuery({ ...adminAnswer('GET /email/messages', { query }), ...quiet });
   const message = open.data?.find(({ _id }) => _id === id);
   if (!message) return <NotLoaded query={open} waiting={loading} />;
   return (
@@ -64,10 +60,10 @@ export const markSeen = async (id: string): Promise<string> => {
   return 'Marked as seen';
 };
 
-const newReviewsQuery = { state: 'new', limit: maxPageSize } as const;
+const newReviews = { state: 'new', limit: maxPageSize } as const;
 
 export const ReviewDecision = ({ id }: DecisionProps) => {
-  const open = useQuery({ ...adminAnswer('GET /review', { query: newReviewsQuery }), meta: { quiet: true } });
+  const open = useQuery({ ...adminAnswer('GET /review', { query: newReviews }), ...quiet });
   const review = open.data?.find(({ _id }) => _id === id);
   if (!review) return <NotLoaded query={open} waiting={loading} />;
   return (
