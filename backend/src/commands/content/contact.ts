@@ -10,7 +10,7 @@ import { type CommandContext, derivedContext, type Handle } from '../handle.ts';
 
 export type SendContactMessageInput = ContactPersonal & {
   /** The review that it reports. Only a report may have no address. */
-  readonly reviewId?: string;
+  readonly reviewId?: string | null;
 };
 
 export type ContactDeps = {
