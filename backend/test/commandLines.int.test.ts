@@ -35,15 +35,15 @@ const programs = [
   ...(['importModels', 'pictures', 'meshes', 'analyst', 'shop', 'supervisor'] as const),
 ];
 const others = ['bench/run.ts', 'packages/embedded-eventstore/conformance/run.mjs'];
-test.each([
-  ...programs.map(programPath),
-  ...others,
-])('%s with an unknown option says so, without a stack', (program) => {
-  const { status, said } = run([program, '--nonsense']);
-  expect(status, said).toBeGreaterThan(0);
-  expect(said).toMatch(/nonsense|npm run/);
-  expect(said).not.toMatch(stack);
-});
+test.each([...programs.map(programPath), ...others])(
+  '%s with an unknown option says so, without a stack',
+  (program) => {
+    const { status, said } = run([program, '--nonsense']);
+    expect(status, said).toBeGreaterThan(0);
+    expect(said).toMatch(/nonsense|npm run/);
+    expect(said).not.toMatch(stack);
+  },
+);
 
 test('a backup to a place where no folder can be made says so, without a stack', () => {
   const services = { EVENTSTORE_URL: 'esdb://127.0.0.1:9', DATABASE_URL: 'postgres://127.0.0.1:9/none' };

@@ -8,7 +8,6 @@ import { defineCommand, exitCodes, type Input, type Surroundings } from '../comm
 import { flag, noWords, optionalText, until, valued } from '../commandLine/inputs.ts';
 import { UsageError } from '../commandLine/usageError.ts';
 import { intoDirectory, manifestFile } from '../export/exportDirectory.ts';
-import { followLog } from '../export/followLog.ts';
 import { formats } from '../export/format.ts';
 import { openPersonal } from '../export/openedPersonal.ts';
 import { recordUnmasking } from '../export/recordUnmasking.ts';
@@ -32,12 +31,6 @@ const options = {
   ),
   until,
   types: valued('A,B', 'only these types of events, such as OrderPlaced', optionalText),
-  parts: valued(
-    'month',
-    'a file for each table and month; an earlier run is continued',
-    v.optional(v.literal('month', 'must be month')),
-  ),
-  follow: flag('the same, and goes on as events come, until Ctrl-C'),
   unmask: flag('open personal data with the keys of the vault; needs --reason'),
   reason: valued(
     'TEXT',
@@ -79,11 +72,6 @@ const run = async (given: Given, surroundings: Surroundings) => {
   if (given.unmask !== (given.reason !== undefined))
     throw new UsageError('--unmask and --reason belong together: opening personal data needs a reason');
   const tables = chosenTables(given.types);
-  if (given.parts || given.follow) {
-    if (given.unmask || given.until || given.json)
-      throw new UsageError('--parts and --follow go with --out, --format and --types alone');
-    return followLog({ ...given, tables }, surroundings);
-  }
   const mirror = await mirrorOf(surroundings);
   const written = await intoDirectory(given.out, (directory) =>
     withDuck(mirror, { readOnly: true }, async (connection) => {
@@ -124,7 +112,6 @@ export const exportCommand = defineCommand({
       'export --out ./q1 --format csv --until 2026-03-31 --types OrderPlaced,PaymentReceived',
       'two types of events, up to the end of March',
     ],
-    ['export --out ./parts --format parquet --follow', 'every event a second or two after it happened'],
   ],
   run,
 });

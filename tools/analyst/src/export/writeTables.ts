@@ -21,17 +21,16 @@ const unmasked = (name: string): string =>
 
 type Copy = {
   readonly format: Format;
-  /** The condition on rows, in SQL. */
-  readonly condition: string;
+  readonly limit: bigint;
   readonly path: string;
-  readonly unmask?: boolean;
+  readonly unmask: boolean;
 };
 
-const selectOf = (table: EventTable, { format, condition, unmask = false }: Copy): string => {
+const selectOf = (table: EventTable, { format, limit, unmask }: Copy): string => {
   const columns = table.columns.map((column) =>
     columnAs(format, column, unmask && column.encryptedIn ? unmasked(column.name) : undefined),
   );
-  return `select ${columns.join(', ')} from ${quoted(table.name)} where ${condition} order by position`;
+  return `select ${columns.join(', ')} from ${quoted(table.name)} where position <= ${limit} order by position`;
 };
 
 const hashOf = async (path: string): Promise<string> => {
@@ -44,7 +43,7 @@ const hashOf = async (path: string): Promise<string> => {
  * Writes rows of a table to a file, in the order of the log. The same log gives the same bytes while DuckDB's version is the
  * same: one thread, fixed options, a total order.
  */
-export const copyRows = async (
+const copyRows = async (
   connection: DuckDBConnection,
   table: EventTable,
   copy: Copy,
@@ -70,7 +69,7 @@ export async function* writeTables(
   const { directory, format, limit, unmask } = options;
   for (const table of tables) {
     const file = `${table.name}.${format}`;
-    const copy = { format, condition: `position <= ${limit}`, path: join(directory, file), unmask };
+    const copy = { format, limit, path: join(directory, file), unmask };
     yield { table: table.name, type: table.type, file, ...(await copyRows(connection, table, copy)) };
   }
 }
