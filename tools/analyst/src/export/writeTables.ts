@@ -6,7 +6,6 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal, quoted } from '../mirror/quoted.ts';
 import type { EventTable } from '../tables/eventTable.ts';
 import { columnAs, copyOptions, type Format } from './format.ts';
-import { openedTable } from './openedPersonal.ts';
 
 export type WrittenTable = {
   readonly table: string;
@@ -16,20 +15,14 @@ export type WrittenTable = {
   readonly sha256: string;
 };
 
-const unmasked = (name: string): string =>
-  `(select value from ${openedTable} where event_position = position and column_name = ${literal(name)})`;
-
 type Copy = {
   readonly format: Format;
   readonly limit: bigint;
   readonly path: string;
-  readonly unmask: boolean;
 };
 
-const selectOf = (table: EventTable, { format, limit, unmask }: Copy): string => {
-  const columns = table.columns.map((column) =>
-    columnAs(format, column, unmask && column.encryptedIn ? unmasked(column.name) : undefined),
-  );
+const selectOf = (table: EventTable, { format, limit }: Copy): string => {
+  const columns = table.columns.map((column) => columnAs(format, column));
   return `select ${columns.join(', ')} from ${quoted(table.name)} where position <= ${limit} order by position`;
 };
 
@@ -63,13 +56,12 @@ export async function* writeTables(
     readonly directory: string;
     readonly format: Format;
     readonly limit: bigint;
-    readonly unmask: boolean;
   },
 ): AsyncGenerator<WrittenTable> {
-  const { directory, format, limit, unmask } = options;
+  const { directory, format, limit } = options;
   for (const table of tables) {
     const file = `${table.name}.${format}`;
-    const copy = { format, limit, path: join(directory, file), unmask };
+    const copy = { format, limit, path: join(directory, file) };
     yield { table: table.name, type: table.type, file, ...(await copyRows(connection, table, copy)) };
   }
 }
