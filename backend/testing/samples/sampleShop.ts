@@ -60,7 +60,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
     email: 'hello@shop.example',
     phone: '+44 20 7946 0000',
     analyticsUrl: '',
-    socialLinks: [],
+    socialLinks: [{ name: 'X', url: 'https://social.example/shop' }],
     card: { publishableKey: 'pk_test', sandboxUrl: null },
     contact: { url: '', serviceId: '', templateId: '', publicKey: '' },
   },
