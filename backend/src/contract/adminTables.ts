@@ -50,8 +50,8 @@ export const messageKinds = ['message', 'dataComplaint', 'withdrawal'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /**
- * `reported`: a report waits for a decision. `new`: written or changed since the Admin saw, answered, hid or kept it, within `newReviewDays`:
- * what nobody looked at for a month does not wait, so that a shop with years of reviews is not asked to look at each.
+ * `reported`: a report waits for a decision. `new`: written or changed since the Admin saw, answered, hid or kept it, within `newReviewDays`.
+ * An unread review stops waiting then, so that a shop with years of reviews does not begin with thousands.
  */
 export const reviewStates = ['reported', 'new'] as const;
 export type ReviewState = (typeof reviewStates)[number];

@@ -16,7 +16,7 @@ export type Receipt = MailedOrder & {
   readonly isRevoked: boolean;
   /** The buyer's consent, confirmed as the law requires (Q40); null without consent. */
   readonly consentText: string | null;
-  /** What the buyer was told of the right to withdraw. */
+  /** The information on the right to withdraw that the buyer was shown. */
   readonly told: WithdrawalInformation;
   /** The licence line of each model. */
   readonly licences: readonly (readonly [modelName: string, licence: string])[];

@@ -187,7 +187,7 @@ export const versionCalls = (api: ApiShop): void => {
       await expect.poll(() => news(bought.regretting)).toEqual([expect.stringContaining('Right')]);
     });
 
-    test('get one mail of a recall, with reason and what to do (Regulation 2023/988, article 36), and none of a version that says so; nobody gets the recalled one', async () => {
+    test('get one mail of a recall, with reason and what to do (Regulation 2023/988, article 36), and none of a version that says so; the recalled one can no longer be downloaded', async () => {
       const { quiet, quietVase } = bought;
       await expect.poll(() => news(quiet)).toHaveLength(1);
       const [mail] = await news(quiet);

@@ -6,7 +6,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'contract/calls': ['contract', 'domain'],
   access: ['domain'],
   commands: ['domain', 'contract', 'access', 'infra'],
-  // What the mails say: pure, as the domain, with the texts that pages show too.
+  // Mails are pure, as the domain, and share texts with the pages.
   mails: ['domain', 'contract'],
   projections: ['domain', 'contract', 'infra', 'mails'],
   policies: ['domain', 'workers', 'infra'],

@@ -105,6 +105,7 @@ export const registries: readonly string[] = [
   'policies/registry.ts',
   'projections/registry.ts',
   'roles/webRoutes.ts',
+  'roles/wire/waiting.ts',
   'roles/workers.ts',
   'workers/composers.ts',
   'workers/registry.ts',

@@ -1,4 +1,3 @@
-import type { ContactMessageEvent } from '#domain/content/contact/contactMessage.events.ts';
 import { type MailingEvent, mailingCategories, requestedMail } from '#domain/content/mails/requestedMail.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { streamId } from '#domain/streams.ts';
@@ -16,9 +15,9 @@ export const whenMailRequested: Policy = {
   },
 };
 
-const sent = (event: RecordedEvent<ContactMessageEvent>) => [
-  intendMail(event, 'contact', event.data.messageId),
-  intendMail(event, 'contactCopy', event.data.messageId, 'copy'),
+const sent = (event: RecordedEvent) => [
+  intendMail(event, 'contact', streamId(event.streamName)),
+  intendMail(event, 'contactCopy', streamId(event.streamName), 'copy'),
 ];
 
 /**

@@ -10,7 +10,7 @@ import { evolveOrder, type KnownOrder, mayBecome, type OrderState, totalOf } fro
 /** The amount charged as the provider reports it, in the smallest unit of its currency (ISO 4217). It may differ from the order. */
 export type PaidAmount = { readonly cents: number; readonly currency: string };
 
-/** What was agreed and shown with an order: `OrderPlaced` says what each is. */
+/** The terms of an order besides its models: consent, business, VAT, and the information on the right to withdraw. */
 export type OrderTerms = Pick<
   DataOf<OrderEvent, 'OrderPlaced'>,
   'consent' | 'business' | 'vat' | 'withdrawalInformation'

@@ -51,7 +51,7 @@ test('each person has one review of a model; a changed one comes first and keeps
   ]);
 });
 
-test('reviews of all models are listed newest first; new are those that nobody saw, answered or hid since their newest text, for 30 days', async () => {
+test('reviews of all models are listed newest first; new are the unseen ones without answer or decision since their newest text, for 30 days', async () => {
   const { reviewsBy } = reviewQueries({ db: given() });
   const all = await reviewsBy(undefined, new Date(), { page: 1, limit: 2 });
   expect([all.total, all.rows.map(({ user_id }) => user_id)]).toEqual([5, [id('Dot'), id('Cem')]]);

@@ -19,8 +19,13 @@ type Kind = {
   readonly done?: { readonly label: string; readonly run: (id: string) => Promise<string> };
 };
 
-const decision = (load: Parameters<typeof lazyPart<DecisionProps>>[0]) =>
-  lazyPart<DecisionProps>(load, <Skeleton className="h-24 w-full rounded-control" />);
+const parts = () => import('./decisions.tsx');
+
+const decision = (name: Exclude<keyof Awaited<ReturnType<typeof parts>>, 'markSeen' | 'retryJob'>) =>
+  lazyPart<DecisionProps>(
+    () => parts().then((all) => all[name]),
+    <Skeleton className="h-24 w-full rounded-control" />,
+  );
 
 /** The kinds of waiting work, in words: the dashboard, the menu and the screen "What waits" show them. */
 export const kinds: Readonly<Record<WaitingKind, Kind>> = {
@@ -28,13 +33,13 @@ export const kinds: Readonly<Record<WaitingKind, Kind>> = {
     thing: 'refund request',
     todo: 'to decide',
     href: `${paths.admin.orders}?state=refundRequested`,
-    decision: decision(() => import('./decisions.tsx').then((m) => m.RefundDecision)),
+    decision: decision('RefundDecision'),
   },
   message: {
     thing: 'message',
     todo: 'to answer',
     href: `${paths.admin.messages}?state=open`,
-    decision: decision(() => import('./decisions.tsx').then((m) => m.MessageDecision)),
+    decision: decision('MessageDecision'),
     done: {
       label: 'Mark as answered',
       run: async (id) => (await import('../contact/MessageDialog.tsx')).markAnswered(id),
@@ -44,22 +49,22 @@ export const kinds: Readonly<Record<WaitingKind, Kind>> = {
     thing: 'report',
     todo: 'of a review to decide',
     href: `${paths.admin.reviews}?state=reported`,
-    decision: decision(() => import('./decisions.tsx').then((m) => m.ReportDecision)),
+    decision: decision('ReportDecision'),
   },
   review: {
     thing: 'new review',
     todo: 'to read',
     href: `${paths.admin.reviews}?state=new`,
-    decision: decision(() => import('./decisions.tsx').then((m) => m.ReviewDecision)),
-    done: { label: 'Mark as seen', run: async (id) => (await import('./decisions.tsx')).markSeen(id) },
+    decision: decision('ReviewDecision'),
+    done: { label: 'Mark as seen', run: async (id) => (await parts()).markSeen(id) },
   },
   failedJob: {
     thing: 'failed job',
     todo: 'to retry',
     href: paths.admin.jobs,
     title: (name) => jobTitle({ name }),
-    decision: decision(() => import('./decisions.tsx').then((m) => m.JobDecision)),
-    done: { label: 'Retry', run: async (id) => (await import('./decisions.tsx')).retryJob(id) },
+    decision: decision('JobDecision'),
+    done: { label: 'Retry', run: async (id) => (await parts()).retryJob(id) },
   },
 };
 
