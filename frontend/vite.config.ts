@@ -20,7 +20,7 @@ const adminIcons =
 const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|square|sun|wrench)\.mjs/;
 /** Icons of only one page, or of parts that are loaded after the page's own code. */
 const lateIcons =
-  /\/icons\/(arrow-left|check|circle-check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|printer|receipt-text|ruler|shield-check|sliders-horizontal|star|triangle-exclamation-point|undo-2|zoom-in)\.mjs/;
+  /\/icons\/(arrow-left|check|circle-check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|phone|printer|receipt-text|ruler|shield-check|sliders-horizontal|star|triangle-exclamation-point|undo-2|zoom-in)\.mjs/;
 
 /** Parts of forms, and of actions, that the first pages do not have. */
 const formParts =
