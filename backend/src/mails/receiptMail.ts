@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts';
+import type { Block, MailPicture } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
 import { longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
 import { type ToldRight, toldRightBlocks } from './toldRight.ts';
@@ -14,6 +14,7 @@ export type Receipt = MailedOrder & {
   /** The buyer's consent, confirmed as the law requires (Q40); null without consent. */
   readonly consentText: string | null;
   readonly toldRight: ToldRight;
+  readonly pictures: readonly MailPicture[];
   /** The licence line of each model. */
   readonly licences: readonly (readonly [modelName: string, licence: string])[];
   /** The business that the buyer bought for; the VAT id may be empty. */
@@ -51,6 +52,7 @@ export const receiptMail = (receipt: MailShop & Receipt): MailContent =>
       receipt.isRevoked
         ? 'We received your payment, and have returned the money since.'
         : 'We have received your payment. Your models are yours to download.',
+      { kind: 'pictures', pictures: receipt.pictures },
       {
         kind: 'facts',
         facts: [

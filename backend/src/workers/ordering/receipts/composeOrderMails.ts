@@ -26,6 +26,7 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail =>
     const business = await openBusiness(deps.personalKeys.open, placed);
     const vat = billedVat(placed.data.vat, paid.data.amount.cents);
     const licences = await licenceLines(deps.eventStore, placed.data.items);
+    const pictures = await deps.picturesOf(placed.data.items);
     const seller = { ...deps.shop, address: deps.shopAddress, email: deps.shop.shopEmail };
     const told = withdrawalInformation(placed.data.withdrawalInformation, seller);
     return (shared) =>
@@ -41,6 +42,7 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail =>
         vat: vat ? vatFacts(vat, (dollars) => usDollars(dollars * 100)) : [],
         reminders: placed.data.business ? [] : conformity.paragraphs,
         licences,
+        pictures,
       });
   });
 
