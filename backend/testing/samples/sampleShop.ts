@@ -59,7 +59,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
     seller: ['1 Example Street, London', 'Company number: 01234567'],
     email: 'hello@shop.example',
     analyticsUrl: '',
-    socialLinks: [],
+    socialLinks: [{ name: 'X', url: 'https://social.example/shop' }],
     card: { publishableKey: 'pk_test', sandboxUrl: null },
     contact: { url: '', serviceId: '', templateId: '', publicKey: '' },
   },
