@@ -69,10 +69,10 @@ test.each([
     'The seller Model Shop',
   ],
   [
-    'R024 R045 R046 Q17',
+    'R024 R045 R046 Q17, Directive 2011/83 article 6(1)(c)',
     '/contactUs',
     'Get in touch',
-    '1 Example Street, London (mailto:hello@shop.example) hello@shop.example',
+    '1 Example Street, London (mailto:hello@shop.example) hello@shop.example (tel:+442079460000) +44 20 7946 0000',
     'Contact points Clients, everybody else and authorities of the EU',
     '(/About#reviews) How we decide, and how to object',
     '(/privicy) Privacy Policy',

@@ -6,8 +6,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'contract/calls': ['contract', 'domain'],
   access: ['domain'],
   commands: ['domain', 'contract', 'access', 'infra'],
-  // What the mails say: pure, as the domain.
-  mails: ['domain'],
+  // What the mails say: pure, as the domain, with the texts that pages show too.
+  mails: ['domain', 'contract'],
   projections: ['domain', 'contract', 'infra', 'mails'],
   policies: ['domain', 'workers', 'infra'],
   workers: ['commands', 'domain', 'contract', 'projections', 'infra', 'mails'],

@@ -58,6 +58,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
     address: '1 Example Street, London',
     seller: ['1 Example Street, London', 'Company number: 01234567'],
     email: 'hello@shop.example',
+    phone: '+44 20 7946 0000',
     analyticsUrl: '',
     socialLinks: [{ name: 'X', url: 'https://social.example/shop' }],
     card: { publishableKey: 'pk_test', sandboxUrl: null },
