@@ -3,7 +3,7 @@ import type { MailContent, MailShop } from '#mails/layout.ts';
 import type { JobCause } from './job.ts';
 
 /** A mail without its envelope. */
-export type ComposedMail = MailContent & {
+type ComposedMail = MailContent & {
   readonly to: MailAddress;
   /** The user or the contact message that the mail is about. The copy in the log is encrypted under this key. */
   readonly personId: string;
