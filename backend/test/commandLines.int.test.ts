@@ -34,7 +34,7 @@ const programs = [
   ...(['backup', 'restore', 'copyLog', 'adoptLog', 'doctor', 'copyFiles', 'logKey', 'passkeys'] as const),
   ...(['importModels', 'pictures', 'meshes', 'analyst', 'shop', 'supervisor'] as const),
 ];
-const others = ['bench/run.ts', 'packages/embedded-eventstore/conformance/run.mjs'];
+const others = ['bench/run.ts', 'e2e/measure/run.ts', 'packages/embedded-eventstore/conformance/run.mjs'];
 test.each([...programs.map(programPath), ...others])(
   '%s with an unknown option says so, without a stack',
   (program) => {
