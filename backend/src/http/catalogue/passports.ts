@@ -5,9 +5,10 @@ import type { entitlementQueries } from '#projections/ordering/entitlements/quer
 import { idOr404, orNotFound } from '../answers.ts';
 import { everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 
-export type PassportDeps = { readonly passportOf: ReturnType<typeof createPassportOf> };
-type Deps = PassportDeps &
-  Pick<ModelQueries, 'texelsBeside'> &
+type Deps = { readonly passportOf: ReturnType<typeof createPassportOf> } & Pick<
+  ModelQueries,
+  'texelsBeside'
+> &
   Pick<ReturnType<typeof entitlementQueries>, 'ownedModels'>;
 
 /** The measured facts of a model's files. */
