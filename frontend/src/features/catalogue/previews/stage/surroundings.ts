@@ -26,7 +26,7 @@ export const surroundings = {
     sky: null,
   },
   evening: {
-    ...{ label: 'Evening', isDark: true, lamp: '#ffb27a', strength: 2.4, around: 0.7, shadow: 0.45 },
+    ...{ label: 'Evening', isDark: true, lamp: '#ffb27a', strength: 2.8, around: 1.3, shadow: 0.45 },
     sky: ['#33406e', '#d98a5b', '#3a2c30'],
   },
   outdoors: {
