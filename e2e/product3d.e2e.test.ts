@@ -163,10 +163,13 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     await returnsTo(page, shaded);
 
     const { x = 0, y = 0, width = 0, height = 0 } = (await pad(page).boundingBox()) ?? {};
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x + width / 2 + 120, y + height / 2, { steps: 4 });
-    await page.mouse.up();
+    const drag = async (pixelsRight: number): Promise<void> => {
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2 + pixelsRight, y + height / 2, { steps: 4 });
+      await page.mouse.up();
+    };
+    await drag(120);
     await changesFrom(page, shaded, 0.003);
     await page.getByRole('button', { name: 'Reset view' }).click();
     await returnsTo(page, shaded);
@@ -176,9 +179,26 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     expect(await page.locator('[data-edge]').allTextContents()).toEqual(['W 1 m', 'H 0.25 m', 'D 1 m']);
     await seen(page.getByText('1.75 m', { exact: true }));
     await changesFrom(page, shaded, 0.003);
-    const light = await pixels(page);
-    await page.getByRole('button', { name: 'Dark ground' }).click();
-    await changesFrom(page, light, 0.2);
+    const studio = await pixels(page);
+    await page.getByRole('combobox', { name: 'Surroundings' }).selectOption('Evening');
+    await changesFrom(page, studio, 0.2);
+    const evening = await pixels(page);
+    const light = page.getByRole('slider', { name: 'Light' });
+    await light.press('PageUp');
+    await changesFrom(page, evening, 0.003);
+    const byKey = await light.getAttribute('aria-valuetext');
+    await page.keyboard.down('Shift');
+    await drag(120);
+    await page.keyboard.up('Shift');
+    await expect.poll(() => light.getAttribute('aria-valuetext')).not.toBe(byKey);
+    expect(await spoken(page).textContent()).toContain('Seen from 35° right of the front');
+    await page.getByRole('button', { name: 'Reset view' }).click();
+    await returnsTo(page, evening);
+    // The model leaves the lowest tenth to the tools, which have words.
+    const frame = await page.locator('canvas').boundingBox();
+    const tools3d = await page.getByRole('group', { name: 'View' }).boundingBox();
+    expect(tools3d?.y).toBeGreaterThanOrEqual((frame?.y ?? 0) + 0.9 * (frame?.height ?? 0) - 1);
+    for (const word of ['Size', 'Reset', 'Close']) await seen(page.getByText(word, { exact: true }));
     expect(await violations(page)).toEqual([]);
 
     await page.setViewportSize({ width: 360, height: 740 });
@@ -282,6 +302,11 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
       .toBe(2);
     const frames = fetched.filter((each) => each.includes('/modal/preview/'));
     expect(frames).toHaveLength(1);
+    // The ground is that of the picture beneath.
+    const ground = await pictures.last().evaluate((picture: HTMLElement) => picture.style.backgroundImage);
+    expect(ground).toContain(
+      await pictures.first().evaluate((picture: HTMLImageElement) => picture.currentSrc),
+    );
     const behind = await place();
     await page.mouse.move(x + width * 0.3, y + 60, { steps: 3 });
     expect(await place()).not.toBe(behind);

@@ -17,7 +17,7 @@ const adminIcons =
   /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|text|up)|gift|globe|grip-vertical|images|inbox|layout-dashboard|list-(checks|todo)|move-(left|right)|package-plus|pencil|plus|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
 
 /** Icons of the 3D viewer only. */
-const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|square|sun|wrench)\.mjs/;
+const viewerIcons = /\/icons\/(maximize|minimize|refresh-ccw|square|wrench)\.mjs/;
 /** Icons of only one page, or of parts that are loaded after the page's own code. */
 const lateIcons =
   /\/icons\/(arrow-left|check|circle-check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|phone|printer|receipt-text|ruler|shield-check|sliders-horizontal|star|triangle-exclamation-point|undo-2|zoom-in)\.mjs/;

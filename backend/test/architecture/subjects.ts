@@ -20,7 +20,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     search: ['categories', 'licences', 'models', 'passports', 'sales'],
     similar: ['models'],
     assets: ['models', 'slider'],
-    passports: ['assets', 'licences', 'models', 'previews', 'similar'],
+    passports: ['assets', 'entitlements', 'licences', 'models', 'previews', 'similar'],
     previews: ['assets', 'models', 'passports'],
     versions: ['entitlements', 'models', 'passports'],
     conversions: ['announcements', 'assets', 'downloads', 'models', 'passports', 'users'],

@@ -1,18 +1,28 @@
 import { passportCalls, type WirePassport } from '#contract/calls/catalogue/passports.ts';
+import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import type { NewestPassport } from '#projections/catalogue/passports/queries.ts';
+import type { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { idOr404, orNotFound } from '../answers.ts';
-import { everybody, type Route, routesOf } from '../route.ts';
+import { everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 
-export type PassportDeps = { readonly passportOf: ReturnType<typeof createPassportOf> };
+type Deps = { readonly passportOf: ReturnType<typeof createPassportOf> } & Pick<
+  ModelQueries,
+  'texelsBeside'
+> &
+  Pick<ReturnType<typeof entitlementQueries>, 'ownedModels'>;
 
 /** The measured facts of a model's files. */
-export const passportRoutes = ({ passportOf }: PassportDeps): readonly Route[] =>
+export const passportRoutes = ({ passportOf, texelsBeside, ownedModels }: Deps): readonly Route[] =>
   routesOf(passportCalls, {
     'GET /modal/passport/:id': everybody(async ({ params, query, actor }) => {
       const modelId = idOr404(params.id, 'Model');
       const passport = await passportOf(modelId, { admin: actor.kind === 'admin', most: query.most });
       // The passport changes while it is measured, and is as small as a page.
       return { body: orNotFound(passport, 'Model'), headers: { 'Cache-Control': 'no-cache' } };
+    }),
+    'GET /modal/passport/own/:id': signedInOnly(async ({ params, actor }) => {
+      const owned = actor.kind === 'client' ? await ownedModels(actor.id) : [];
+      return { body: orNotFound(await texelsBeside(idOr404(params.id, 'Model'), owned), 'Model') };
     }),
   });
 

@@ -6,6 +6,7 @@ import type { WireModelSales } from '#contract/wire.ts';
 import { createMissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
 import { dashboardQueries } from '#projections/content/dashboard.ts';
+import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import type { Services } from '../../composition.ts';
 import { imageRoutes } from '../../http/catalogue/assets.ts';
@@ -54,7 +55,7 @@ export const wireCatalogue = (
       totalModels,
       totalCurrent: async () => (await totalModels()) + (await models.totalDrafts()),
     }),
-    ...passportRoutes(passports),
+    ...passportRoutes({ ...passports, ...models, ...entitlementQueries({ db: database.db }) }),
     ...imageRoutes({ ...assets, hurry, files }),
     ...previewRoutes({ ...previews, ...previewCommands({ handle, store }), files }),
     ...licenceRoutes({ ...models, ...licenceCommands({ handle, store }) }),

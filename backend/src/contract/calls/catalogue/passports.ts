@@ -55,4 +55,13 @@ export const passportCalls = {
     answer: wirePassport,
     refuses: [404],
   },
+  'GET /modal/passport/own/:id': {
+    summary: 'The texel density of the measured models that the caller owns in the category of a model',
+    params: idParams,
+    answer: v.object({
+      models: described(count, 'How many they are, without this one'),
+      texelDensity: described(v.nullable(v.number()), 'The mean of their medians, in px/m'),
+    }),
+    refuses: [404],
+  },
 } as const satisfies CallTable;

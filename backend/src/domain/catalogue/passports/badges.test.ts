@@ -7,6 +7,7 @@ const box = { min: [0, 0, 0], max: [0.5, 0.9, 0.5], unit: 'm', unitFrom: 'file' 
 const chair = (changed: object = {}) => ({
   ...sampleMeshFacts(),
   ...{ box, openEdges: 0, flippedEdges: 0, doubledCorners: 0, volume: 0.01, wall: 0.02, drawCalls: 2 },
+  ...{ texelDensity: { least: 512, median: 512, most: 512 }, uvShare: 0.5 },
   ...changed,
 });
 const marksOf = (changed: object = {}, words: readonly string[] = ['Dining chairs']) =>
@@ -20,6 +21,8 @@ test('a chair that is clean, of plausible size and printable earns what was meas
     'quads',
     'few-draws',
     'light-textures',
+    'fine-texels',
+    'used-textures',
   ]);
   const [, size, print] = earnedMarks([chair()], ['chairs']);
   expect(size?.evidence).toContain('0.9 m');
@@ -32,6 +35,8 @@ test.each([
   ['clean-mesh', { flippedEdges: 1 }],
   ['clean-mesh', { flippedEdges: undefined }],
   ['clean-mesh', { doubledCorners: 1 }],
+  ['clean-mesh', { triangles: 0 }],
+  ['clean-mesh', { volume: -1 }],
   ['real-size', { box: { ...box, unitFrom: 'guess' } }],
   ['real-size', { box: { ...box, unit: 'cm' } }],
   ['print-ready', { wall: undefined }],
@@ -41,6 +46,10 @@ test.each([
   ['quads', { ngons: 1 }],
   ['few-draws', { drawCalls: 11 }],
   ['light-textures', { textures: [] }],
+  ['fine-texels', { texelDensity: { least: 512, median: 511, most: 900 } }],
+  ['fine-texels', { box: { ...box, unitFrom: 'guess' } }],
+  ['used-textures', { uvShare: 0.49 }],
+  ['used-textures', { uvShare: undefined }],
 ])('%s is not earned with %o', (mark, changed) => {
   expect(marksOf()).toContain(mark);
   expect(marksOf(changed)).not.toContain(mark);

@@ -12,6 +12,7 @@ const fitLabels = {
   'few-draws': 'At most 10 draw calls',
   'light-textures': 'At most 32 MiB of textures (BC7)',
   'fine-texels': '512 px/m or finer',
+  'used-textures': 'Half of the textures used or more',
 } as const;
 export const markLabels = { ...badgeLabels, ...fitLabels };
 export type Mark = keyof typeof markLabels;
@@ -25,7 +26,7 @@ const leastQuads = 0.8;
 /** The build volume of common desktop printers, to which a larger model is scaled down, and the thinnest wall of two lines of a 0.4 mm nozzle. */
 const [buildMm, leastWallMm] = [200, 0.8];
 /** What a phone draws without a pause, by the advice of engines: few hundred calls a scene, so a few for each model. */
-const [mostDraws, mostTextureBytes, finePixels] = [10, 32 * 1024 ** 2, 512];
+const [mostDraws, mostTextureBytes, finePixels, leastUsed] = [10, 32 * 1024 ** 2, 512, 0.5];
 
 /**
  * The plausible longest side of a model by the words of its sub-category, category and name, in metres; the first match counts. A word counts
@@ -70,6 +71,7 @@ type Textures = readonly {
   readonly missing: boolean;
 }[];
 type Count =
+  | 'triangles'
   | 'openEdges'
   | 'nonManifoldEdges'
   | 'degenerateFaces'
@@ -89,12 +91,17 @@ type File = Readonly<Partial<Record<Count, number | null | undefined>>> & {
   readonly volume?: number | undefined;
   readonly drawCalls?: number | undefined;
   readonly texelDensity?: { readonly median: number } | undefined;
+  readonly uvShare?: number | undefined;
   readonly textures?: Textures;
 };
 
 /** The longest side in metres; null without bounds, or if the file does not state its unit. */
 export const statedSize = ({ box }: File): number | null =>
   box?.unitFrom === 'file' ? longestOf(box) * metres[box.unit] : null;
+
+/** The median of its texel density in px/m; null without one, or if the file does not state its unit. */
+export const statedTexels = ({ box, texelDensity }: File): number | null =>
+  (box?.unitFrom === 'file' && texelDensity?.median) || null;
 
 const longestOf = ({ min, max }: Pick<Box, 'min' | 'max'>): number =>
   Math.max(...max.map((value, axis) => value - (min[axis] ?? 0)));
@@ -138,13 +145,14 @@ const printedWall = ({
 const number = (value: number): string => Number(value.toPrecision(3)).toLocaleString('en-US');
 const sentences = (...texts: readonly (string | false)[]) => texts.filter((text) => text !== false).join(' ');
 
-/** What earns each mark in one mesh file: the evidence as a sentence, or null. */
-const rules: Readonly<Record<Exclude<Mark, 'real-size'>, (file: File) => string | null>> = {
-  'clean-mesh': ({ openEdges, nonManifoldEdges, degenerateFaces, flippedEdges, doubledCorners }) =>
-    openEdges === 0 &&
-    nonManifoldEdges === 0 &&
-    degenerateFaces === 0 &&
-    flippedEdges === 0 &&
+/** What earns each mark in one mesh file: the evidence as a sentence, or null; whether it meets a choice of the filter. */
+const rules: Readonly<Record<Exclude<Mark, 'real-size'>, (file: File) => string | boolean | null>> = {
+  'clean-mesh': ({ triangles, volume = 0, doubledCorners, ...file }) =>
+    triangles && // A cloud of points has no edges at all.
+    volume >= 0 && // All of its faces may be turned.
+    (['openEdges', 'nonManifoldEdges', 'degenerateFaces', 'flippedEdges'] as const).every(
+      (count) => file[count] === 0,
+    ) &&
     !doubledCorners
       ? sentences(
           'No open edges, no edges of more than two faces, no turned and no degenerate faces.',
@@ -169,21 +177,20 @@ const rules: Readonly<Record<Exclude<Mark, 'real-size'>, (file: File) => string 
     quads && polygons && ngons === 0 && quads >= leastQuads * polygons
       ? `${Math.floor((100 * quads) / polygons)} % of its faces are quads, the others triangles.`
       : null,
-  'few-draws': ({ drawCalls }) =>
-    drawCalls !== undefined && drawCalls > 0 && drawCalls <= mostDraws ? `${drawCalls} draw calls.` : null,
+  'few-draws': ({ drawCalls = 0 }) => drawCalls > 0 && drawCalls <= mostDraws,
   'light-textures': ({ textures = [] }) => {
-    const bytes = textureMemory(textures, 'bc7');
-    return bytes !== null && bytes > 0 && bytes <= mostTextureBytes ? 'Textures.' : null;
+    const bytes = textureMemory(textures, 'bc7') ?? 0;
+    return bytes > 0 && bytes <= mostTextureBytes;
   },
-  'fine-texels': ({ texelDensity }) =>
-    texelDensity && texelDensity.median >= finePixels ? `${number(texelDensity.median)} px/m.` : null,
+  'fine-texels': (file) => (statedTexels(file) ?? 0) >= finePixels,
+  'used-textures': ({ uvShare = 0 }) => uvShare >= leastUsed,
 };
 
 /** A mark with the file that earned it, and the evidence. */
 export type Earned = { readonly mark: Mark; readonly file: string; readonly evidence: string };
 
 /** Marks that count for the file that listings and the preview go by alone; the others for any file of the model. */
-const ofBest: readonly Mark[] = ['clean-mesh', 'few-draws', 'light-textures', 'fine-texels'];
+const ofBest: readonly Mark[] = ['clean-mesh', ...(Object.keys(fitLabels) as (keyof typeof fitLabels)[])];
 
 /** The marks that measured files earn, the best file first; `words` are sub-category, category and name. Never one without a measurement. */
 export const earnedMarks = (files: readonly File[], words: readonly string[]): readonly Earned[] => {
@@ -202,8 +209,8 @@ export const earnedMarks = (files: readonly File[], words: readonly string[]): r
         : [];
     }
     const [first] = (ofBest.includes(mark) ? files.slice(0, 1) : files).flatMap((file) => {
-      const evidence = file.reason === undefined ? rules[mark](file) : null;
-      return evidence === null ? [] : [{ mark, file: file.name, evidence }];
+      const evidence = file.reason === undefined && rules[mark](file);
+      return evidence ? [{ mark, file: file.name, evidence: String(evidence) }] : [];
     });
     return first ? [first] : [];
   });

@@ -1,6 +1,12 @@
 import { fewestRated } from '#contract/constants.ts';
 import { listedFormat } from '#contract/listingFilter.ts';
-import { earnedMarks, isPlausible, marks, statedSize } from '#domain/catalogue/passports/badges.ts';
+import {
+  earnedMarks,
+  isPlausible,
+  marks,
+  statedSize,
+  statedTexels,
+} from '#domain/catalogue/passports/badges.ts';
 import type { PassportEvent } from '#domain/catalogue/passports/passport.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { bestFirst } from '../passports/queries.ts';
@@ -17,6 +23,7 @@ export const unmeasured = {
   animated: null,
   marks: [],
   longest_mm: null,
+  texels: null,
   shape: null,
   shape_place: null,
 } as const;
@@ -26,6 +33,7 @@ const marksOf = (files: Measured['files']) => {
   return {
     marks: earnedMarks(files, []).map(({ mark }) => mark),
     longest_mm: size === null ? null : Math.min(Math.round(size * 1000), 2 ** 31 - 1),
+    texels: files[0] ? statedTexels(files[0]) : null,
   };
 };
 

@@ -27,7 +27,16 @@ const shaped = (name: string, version: number, value: number | null, ...files: r
     shape: value === null ? null : shapeOf(value),
   });
 const glb = sampleMeshFacts({ name: 'a.glb', format: 'glb', triangles: 900, textures: [], animations: 2 });
-const obj = sampleMeshFacts({ name: 'a.obj', triangles: 12_000 });
+/** It states no unit. */
+const obj = sampleMeshFacts({
+  ...{ name: 'a.obj', triangles: 12_000 },
+  texelDensity: { least: 1, median: 9_000, most: 9_000 },
+});
+const inMetres = (median: number) => ({
+  ...obj,
+  box: { min: [0, 0, 0], max: [1, 1, 1], unit: 'm', unitFrom: 'file' } as const,
+  texelDensity: { least: 1, median, most: 9_000 },
+});
 const blend = sampleMeshFacts({ name: 'a.blend', format: 'blend', triangles: null, textures: [] });
 
 const reviewed = (name: string, user: string, stars: number, replaces: number | null = null) => {
@@ -71,7 +80,7 @@ const { given, reviewSql } = projectionSpecification(modelsProjection, [
   shaped('Oak armchair', 1, 0.5, obj, glb),
   shaped('Garden_House', 2, 0.505, glb),
   shaped('Garden_House', 1, 0.9, obj),
-  shaped('Old stool', 1, 0.5, obj),
+  shaped('Old stool', 1, 0.5, inMetres(300)),
   shaped('House plant', 1, null, blend),
   after('Garden_House', 'ModelSubCategoryCleared', { subCategory: 'Garden' }),
   after('Garden_House', 'ModelSubCategoryRestored', { subCategory: 'Garden' }),
@@ -93,7 +102,7 @@ const { given, reviewSql } = projectionSpecification(modelsProjection, [
     shown: 'stills',
   }),
   turning('Café table', null),
-  shaped('Hidden chair', 1, 0.5, obj),
+  shaped('Hidden chair', 1, 0.5, inMetres(700)),
 ]);
 
 const bestSellers = async () => [id('House plant'), id('gone since'), id('Oak armchair')];
@@ -525,3 +534,14 @@ describe('one model', () => {
 });
 
 reviewSql('models.sql');
+
+test('the texel density of the owned models of a category is the mean of those measured in a stated unit', async () => {
+  const beside = (name: string, ...owned: readonly string[]) =>
+    queries().texelsBeside(id(name), owned.map(id));
+  const all = ['Oak armchair', 'Lounge chair', 'Old stool', 'Hidden chair', 'Garden_House'];
+  expect(await beside('Oak armchair', ...all)).toEqual({ models: 2, texelDensity: 500 });
+  expect(await beside('Old stool', ...all)).toEqual({ models: 1, texelDensity: 700 });
+  for (const owned of [all, []])
+    expect(await beside('House plant', ...owned)).toEqual({ models: 0, texelDensity: null });
+  expect(await beside('Never uploaded', ...all)).toBeUndefined();
+});

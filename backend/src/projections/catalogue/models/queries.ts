@@ -53,6 +53,23 @@ const quotedModels = (db: Db, modelIds: readonly string[]) =>
     ])
     .where('model_id', '=', sql<string>`any(${modelIds}::text[])`);
 
+/** The mean texel density of those of some models that are in the category of this one, and their number; only measured ones count. */
+const texelsBeside = (db: Db, modelId: string, others: readonly string[]) =>
+  modelTables(db)
+    .selectFrom('model')
+    .leftJoin('model as other', (join) =>
+      join
+        .onRef('other.category_key', '=', 'model.category_key')
+        .onRef('other.model_id', '<>', 'model.model_id')
+        .on('other.model_id', '=', sql<string>`any(${others}::text[])`),
+    )
+    .select([
+      sql<number>`count(other.texels)::integer`.as('models'),
+      sql<number | null>`avg(other.texels)`.as('texelDensity'),
+    ])
+    .where('model.model_id', '=', modelId)
+    .groupBy('model.model_id');
+
 const modelsIn = (db: Db, category: string, subCategory: string) =>
   modelTables(db)
     .selectFrom('model')
@@ -144,6 +161,8 @@ export const modelQueries = ({
         }),
       );
     },
+    texelsBeside: (modelId: string, others: readonly string[]) =>
+      texelsBeside(db, modelId, others).executeTakeFirst(),
     /** Ids of the models of a sub-category, delisted ones too (Q34). */
     modelsOfSubCategory: async (category: string, subCategory: string): Promise<readonly string[]> =>
       (await modelsIn(db, category, subCategory).execute()).map((row) => row.model_id),

@@ -67,6 +67,8 @@ export const model = defineTable('model', {
   /** The marks that its measured files earned, and its longest side in mm, null if its file states no unit. */
   marks: jsonb<readonly Mark[]>(),
   longest_mm: nullable(integer()),
+  /** Its median texel density in px/m, null if its file states no unit. */
+  texels: nullable(column<number>('double precision')),
   /** The shape of the mesh that the preview is made from, and its place (`shapePlace`), a `cube` in text form. */
   shape: nullable(json<Shape>()),
   shape_place: nullable(column<string>('cube')),
@@ -161,7 +163,7 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/models', version: 21 },
+  { name: 'catalogue/models', version: 22 },
   [model, picture, word, searchWords, licence, nameWord, tally, placeCount],
   [
     index('model_search', model, sql`using gin (search)`),

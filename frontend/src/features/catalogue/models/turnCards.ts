@@ -1,5 +1,5 @@
 import { keyOf } from '../../../lib/keyOf.ts';
-import { framePosition, turningPicture } from './turningFrames.ts';
+import { coverPicture, framePosition, turningPicture } from './turningFrames.ts';
 
 /** How far a pointer must move before the frames are fetched, in CSS pixels: a tap opens the page. */
 const least = 6;
@@ -14,7 +14,7 @@ export const followCard = (card: HTMLAnchorElement): void => {
   followed.add(card);
   const picture = new Image();
   picture.alt = '';
-  picture.className = 'render-ground absolute inset-x-0 top-0 aspect-[4/3] w-full object-cover';
+  picture.className = 'absolute inset-x-0 top-0 aspect-[4/3] w-full object-cover';
   let begunAt: number | null = null;
   let turns: number | null = null;
 
@@ -22,7 +22,9 @@ export const followCard = (card: HTMLAnchorElement): void => {
     const position = turns === null ? null : framePosition(picture, turns);
     if (position === null) return;
     picture.style.objectPosition = position;
-    if (!picture.parentElement) card.firstElementChild?.append(picture);
+    if (picture.parentElement) return;
+    coverPicture(picture, card.querySelector('img'));
+    card.firstElementChild?.append(picture);
   };
   const turnTo = (next: number): void => {
     turns = next;

@@ -1,7 +1,7 @@
 import type { WirePassport } from 'backend/contract/calls/catalogue/passports.ts';
 import { useAtomValue } from 'jotai';
 import { CircleAlert } from 'lucide-react';
-import { fileRows, textureText } from './fileRows.ts';
+import { densityRow, fileRows, textureText } from './fileRows.ts';
 import { unitAtom } from './shownUnit.ts';
 
 type MeshFile = WirePassport['files'][number];
@@ -25,10 +25,15 @@ const Textures = ({ textures }: Pick<MeshFile, 'textures'>) =>
     </ul>
   );
 
-type TableProps = { readonly files: readonly MeshFile[]; readonly label?: string };
+type TableProps = {
+  readonly files: readonly MeshFile[];
+  readonly label?: string;
+  /** What stands beside the texel density. */
+  readonly texelNote?: string | undefined;
+};
 
 /** The mesh files side by side, each a column, with their measured facts or why they could not be measured. */
-export const FileTable = ({ files, label = 'Mesh files' }: TableProps) => {
+export const FileTable = ({ files, label = 'Mesh files', texelNote }: TableProps) => {
   const { rows, empty } = fileRows(files, useAtomValue(unitAtom));
   return (
     <>
@@ -52,7 +57,8 @@ export const FileTable = ({ files, label = 'Mesh files' }: TableProps) => {
             {rows.map(({ name, values }) => (
               <tr key={name}>
                 <th className={head} scope="row">
-                  {name}
+                  <span>{name}</span>
+                  {name === densityRow && texelNote && <span className="block text-ink-2">{texelNote}</span>}
                 </th>
                 {values.map((value, nth) => (
                   <td className={`${cell} tabular-nums`} key={files[nth]?.name}>

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import type { WirePassport } from 'backend/contract/calls/catalogue/passports.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { call } from '../../../lib/api.ts';
 import { formatsOf } from '../../../lib/measured/comparison.ts';
 import { mostShown } from '../../../lib/measured/passportQuery.ts';
+import { type Owned, ownedAtom } from '../../../lib/owned/ownedModels.ts';
+import { useKnown } from '../../../lib/useHydrated.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { FileTable } from './FileTable.tsx';
 import { fileSize } from './fileSize.ts';
+
+const none: readonly Owned[] = [];
 
 const Files = ({ archive }: Pick<WirePassport, 'archive'>) => {
   const shown = archive.slice(0, mostShown);
@@ -36,14 +42,30 @@ const states: Readonly<Record<'measuring' | 'failed' | 'none', string>> = {
   none: 'These files were added before our shop measured what is in them.',
 };
 
-const Measured = ({ files, archive }: WirePassport) => (
-  <>
-    <FileTable files={files.slice(0, mostShown)} />
-    {archive.length > 0 && <Files archive={archive} />}
-  </>
-);
-
 type Props = { readonly model: WireModel; readonly passport: WirePassport };
+
+/** How finely the other models of the category that the client owns are textured; asked for those who own others, of a model with a density. */
+const useOwnTexels = ({ model: { _id, ModalCategory }, passport: { files } }: Props): string | undefined => {
+  const ownsOthers = useKnown(ownedAtom, none).some((owned) => owned._id !== _id);
+  const { data } = useQuery({
+    queryKey: ['me', 'ownTexels', _id],
+    queryFn: ({ signal }) => call('GET /modal/passport/own/:id', { params: { id: _id }, signal }),
+    enabled: ownsOthers && files.some(({ texelDensity }) => texelDensity),
+    meta: { quiet: true },
+  });
+  if (!data || data.texelDensity === null) return;
+  return `yours average ${Number(data.texelDensity.toPrecision(3))} px/m (${data.models} in ${ModalCategory})`;
+};
+
+const Measured = (props: Props) => {
+  const { files, archive } = props.passport;
+  return (
+    <>
+      <FileTable files={files.slice(0, mostShown)} texelNote={useOwnTexels(props)} />
+      {archive.length > 0 && <Files archive={archive} />}
+    </>
+  );
+};
 
 /** The content of a purchase: formats, mesh files with their facts, textures and files. */
 export const InTheBox = ({ model, passport }: Props) => {
@@ -64,7 +86,7 @@ export const InTheBox = ({ model, passport }: Props) => {
         {state !== 'measured' && <span>as declared</span>}
       </p>
       {state === 'measured' ? (
-        <Measured {...passport} />
+        <Measured model={model} passport={passport} />
       ) : (
         <p className="text-ink-2" data-passport={state}>
           {state === 'failed' && passport.reason ? `${states[state]} ${passport.reason}` : states[state]}

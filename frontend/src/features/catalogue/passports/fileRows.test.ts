@@ -56,11 +56,12 @@ test('a file that was not measured has its format and size alone', () => {
 test('what a file costs in a scene is listed with its unit', () => {
   const textures = [{ name: 'a', width: 1024, height: 1024, role: 'baseColour', missing: false } as const];
   const texelDensity = { least: 64, median: 512.4, most: 600 };
-  const { rows } = fileRows([{ ...file, textures, texelDensity, uvShare: 0.366, drawCalls: 4 }], null);
+  const box = { min: [0, 0, 0], max: [1, 1, 1], unit: 'm', unitFrom: 'guess' } as const;
+  const { rows } = fileRows([{ ...file, box, textures, texelDensity, uvShare: 0.366, drawCalls: 4 }], null);
   for (const [name, value] of [
     ['Draw calls', '4'],
     ['Textures on a graphics card', '5.6 MB as RGBA8, 1.4 MB as BC7'],
-    ['Texel density', '512 px/m, 64 to 600'],
+    ['Texel density', '512 px/m, 64 to 600, if its unit is m'],
     ['Used part of the textures', '37 %'],
   ])
     expect(rows).toContainEqual({ name, values: [value] });

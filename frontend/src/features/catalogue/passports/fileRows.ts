@@ -54,11 +54,17 @@ const memoryText = ({ textures }: MeshFile): string | null => {
   return plain && compressed ? `${fileSize(plain)} as RGBA8, ${fileSize(compressed)} as BC7` : null;
 };
 
-const densityText = ({ texelDensity }: MeshFile): string | null => {
+export const densityRow = 'Texel density';
+
+const densityText = ({ texelDensity, box }: MeshFile): string | null => {
   if (!texelDensity) return null;
   const { least, median, most } = texelDensity;
   const [low, middle, high] = [least, median, most].map((value) => Number(value.toPrecision(3)));
-  return low === high ? `${middle} px/m` : `${middle} px/m, ${low} to ${high}`;
+  return [
+    `${middle} px/m`,
+    ...(low === high ? [] : [`${low} to ${high}`]),
+    ...(box?.unitFrom === 'guess' ? [`if its unit is ${box.unit}`] : []),
+  ].join(', ');
 };
 
 /** The facts of mesh files: rows with something in at least one, and the names of those that are zero or none in all. Others are left out. */
@@ -76,7 +82,7 @@ export const fileRows = (
       row(labels[fact], (file) => valueText(file[fact])),
     ),
     row('Textures on a graphics card', memoryText),
-    row('Texel density', densityText),
+    row(densityRow, densityText),
     row('Used part of the textures', ({ uvShare }) =>
       uvShare === undefined ? null : `${Math.round(uvShare * 100)} %`,
     ),

@@ -14,7 +14,7 @@ export const ClipButtons = ({ names, playing, onPlaying }: Props) =>
     return (
       <button
         aria-pressed={isPlaying}
-        className="pointer-events-auto flex min-h-11 max-w-48 cursor-pointer items-center gap-1.5 rounded-control border border-control bg-surface px-3 text-ink-2 text-sm hover:text-ink aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+        className="pointer-events-auto flex min-h-9 max-sm:min-h-11 max-w-48 shrink-0 cursor-pointer items-center gap-1.5 rounded-control border border-control bg-surface px-3 text-ink-2 text-sm hover:text-ink aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
         // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal
         key={clip}
         onClick={() => onPlaying(isPlaying ? null : clip)}

@@ -1,14 +1,17 @@
+import { atom, useAtom } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import { keyOf } from '../../../lib/keyOf.ts';
 import { ClipButtons } from './ClipButtons.tsx';
+import { LightTools } from './LightTools.tsx';
 import type { Place } from './stage/createStage.ts';
 import { keyOrbit } from './stage/keyOrbit.ts';
 import type { Preview } from './stage/loadPreview.ts';
 import { lengthText, type PreviewFacts, shownText, sizeText } from './stage/measures.ts';
-import { type Camera, homeOf, usualCamera } from './stage/orbit.ts';
+import { type Camera, homeOf, lightOf, usualCamera, wholeTurn } from './stage/orbit.ts';
 import { followPointers } from './stage/pointerOrbit.ts';
 import { figureFor } from './stage/sizeFigure.ts';
+import type { Surroundings } from './stage/surroundings.ts';
 import type { View } from './stage/views.ts';
 import { useSpokenView } from './useSpokenView.ts';
 import { useStage } from './useStage.ts';
@@ -37,6 +40,9 @@ const SizeLabels = ({ facts, places }: SizeLabelsProps) =>
     </span>
   ));
 
+/** The chosen surroundings, for all models of the visit. Light like the pictures at first, also in dark colours. */
+const surroundingsAtom = atom<Surroundings>('studio');
+
 type Props = {
   readonly name: string;
   readonly preview: Preview;
@@ -51,8 +57,8 @@ export const Turnable = ({ name, preview, camera = usualCamera, onClose, onStage
   const [orbit, setOrbit] = useState(home);
   const [view, setView] = useState<View>('shaded');
   const [grid, setGrid] = useState(false);
-  // Light like the picture, also in dark colours.
-  const [darkGround, setDarkGround] = useState(false);
+  const [light, setLight] = useState(lightOf(camera));
+  const [surroundings, setSurroundings] = useAtom(surroundingsAtom);
   const [open, setOpen] = useState(false);
   const [clip, setClip] = useState<number | null>(null);
   const [labels, setLabels] = useState<readonly Place[]>([]);
@@ -63,14 +69,15 @@ export const Turnable = ({ name, preview, camera = usualCamera, onClose, onStage
   const { facts } = preview;
 
   const shown = useMemo(
-    () => ({ orbit, view, grid, darkGround, clip }),
-    [orbit, view, grid, darkGround, clip],
+    () => ({ orbit, view, grid, surroundings, light, clip }),
+    [orbit, view, grid, surroundings, light, clip],
   );
   const onDrawn = useCallback((places: readonly Place[]) => setLabels(grid ? places : []), [grid]);
   useStage({ holder, preview, camera, shown, onDrawn, onStage });
   useEffect(() => {
     pad.current?.focus({ preventScroll: true });
-    return pad.current ? followPointers(pad.current, setOrbit) : undefined;
+    const turnLight = (degrees: number) => setLight((last) => wholeTurn(last + degrees));
+    return pad.current ? followPointers(pad.current, setOrbit, turnLight) : undefined;
   }, []);
   const spoken = useSpokenView(turntable.turning ? null : { view, orbit });
 
@@ -78,7 +85,7 @@ export const Turnable = ({ name, preview, camera = usualCamera, onClose, onStage
     <section
       aria-label={`${name} in 3D`}
       className="viewer-ground animate-appear-late absolute inset-0 overflow-hidden rounded-card border border-line"
-      data-ground={darkGround ? 'dark' : 'light'}
+      data-ground={surroundings}
       ref={frame}
     >
       <div
@@ -101,38 +108,45 @@ export const Turnable = ({ name, preview, camera = usualCamera, onClose, onStage
         <SizeLabels facts={facts} places={labels} />
       </div>
       <p className="sr-only" id="viewer-keys">
-        Arrow keys turn, plus and minus zoom, 0 or R resets.
+        Arrow keys turn, plus and minus zoom, 0 or R resets. The slider Light turns the light.
       </p>
       <p className="sr-only" role="status">
         {`${name}. ${sizeText(facts)}. ${shownText(facts)}. ${spoken}`}
       </p>
       <ViewerTools
-        darkGround={darkGround}
         frame={frame}
         grid={grid}
         onClose={onClose}
-        onDarkGround={setDarkGround}
         onGrid={setGrid}
         onOpen={setOpen}
-        onReset={() => setOrbit(home)}
+        onReset={() => {
+          setOrbit(home);
+          setLight(lightOf(camera));
+        }}
         open={open}
         turntable={turntable}
       />
       <div
         className={cx(
-          'pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end gap-2',
+          'pointer-events-none absolute inset-x-1 bottom-1 flex items-end gap-1 overflow-x-auto p-1',
           !open && 'max-sm:hidden',
         )}
       >
         <ViewButtons channels={preview.channels} hasUvs={preview.hasUvs} onView={setView} view={view} />
+        <LightTools
+          light={light}
+          onLight={setLight}
+          onSurroundings={setSurroundings}
+          surroundings={surroundings}
+        />
         <ClipButtons names={preview.clips.map(({ name }) => name)} onPlaying={setClip} playing={clip} />
-        <p
-          aria-hidden="true"
-          className="ml-auto rounded-control bg-surface/85 px-2 py-1 font-mono text-[0.8125rem] text-ink-2 max-sm:hidden"
-        >
-          {shownText(facts)}
-        </p>
       </div>
+      <p
+        aria-hidden="true"
+        className="pointer-events-none absolute top-2 left-2 rounded-control bg-surface/85 px-2 py-1 font-mono text-[0.8125rem] text-ink-2 max-lg:hidden"
+      >
+        {shownText(facts)}
+      </p>
     </section>
   );
 };

@@ -20,13 +20,13 @@ const views: readonly (readonly [View, string])[] = [
 /** Chooses how the surface is shown. */
 export const ViewButtons = ({ view, onView, hasUvs, channels }: Props) => (
   <>
-    <fieldset className="pointer-events-auto flex rounded-control border border-control bg-surface p-0.5">
+    <fieldset className="pointer-events-auto flex shrink-0 rounded-control border border-control bg-surface p-0.5">
       <legend className="sr-only">View</legend>
       {views
         .filter(([name]) => name !== 'uv' || hasUvs)
         .map(([name, label]) => (
           <label
-            className="relative grid min-h-10 min-w-10 cursor-pointer place-items-center rounded-[0.5rem] px-2.5 text-ink-2 text-sm hover:text-ink has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 sm:px-3.5"
+            className="relative grid min-h-8 max-sm:min-h-10 min-w-10 cursor-pointer place-items-center rounded-[0.5rem] px-2 text-ink-2 text-sm hover:text-ink has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
             key={name}
           >
             <input
@@ -43,7 +43,7 @@ export const ViewButtons = ({ view, onView, hasUvs, channels }: Props) => (
     {channels.length > 0 && (
       <select
         aria-label="Texture channel"
-        className="pointer-events-auto min-h-11 cursor-pointer rounded-control border border-control bg-surface px-2 text-ink-2 text-sm hover:text-ink data-chosen:bg-brand data-chosen:text-on-brand"
+        className="pointer-events-auto min-h-9 max-sm:min-h-11 shrink-0 cursor-pointer rounded-control border border-control bg-surface px-2 text-ink-2 text-sm hover:text-ink data-chosen:bg-brand data-chosen:text-on-brand"
         data-chosen={isChannel(view) ? '' : undefined}
         onChange={({ target: { value } }) => onView(isChannel(value) ? value : 'shaded')}
         value={isChannel(view) ? view : ''}

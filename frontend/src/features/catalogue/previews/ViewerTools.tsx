@@ -1,16 +1,4 @@
-import {
-  type LucideIcon,
-  Maximize,
-  Minimize,
-  Moon,
-  Pause,
-  Play,
-  RefreshCcw,
-  Ruler,
-  Sun,
-  Wrench,
-  X,
-} from 'lucide-react';
+import { type LucideIcon, Maximize, Minimize, Pause, Play, RefreshCcw, Ruler, Wrench, X } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import type { Turntable } from './useTurntable.ts';
@@ -19,8 +7,6 @@ type Props = {
   readonly frame: RefObject<HTMLElement | null>;
   readonly grid: boolean;
   readonly onGrid: (grid: boolean) => void;
-  readonly darkGround: boolean;
-  readonly onDarkGround: (dark: boolean) => void;
   readonly turntable: Turntable;
   /** Whether the tools are unfolded in a narrow window. */
   readonly open: boolean;
@@ -30,6 +16,8 @@ type Props = {
 };
 
 type ToolProps = {
+  /** What is seen, and what is said. */
+  readonly word: string;
   readonly label: string;
   readonly icon: LucideIcon;
   readonly pressed?: boolean;
@@ -37,17 +25,17 @@ type ToolProps = {
   readonly onPress: () => void;
 };
 
-const Tool = ({ label, icon: Icon, pressed, expanded, onPress }: ToolProps) => (
+const Tool = ({ word, label, icon: Icon, pressed, expanded, onPress }: ToolProps) => (
   <button
     aria-expanded={expanded}
     aria-label={label}
     aria-pressed={pressed}
-    className="grid size-11 cursor-pointer place-items-center rounded-full border border-control bg-surface text-ink hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+    className="flex min-h-9 max-sm:min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border px-3 text-sm border-control bg-surface text-ink hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
     onClick={onPress}
-    title={label}
     type="button"
   >
-    <Icon className="size-5" />
+    <Icon aria-hidden="true" className="size-4" />
+    <span>{word}</span>
   </button>
 );
 
@@ -68,7 +56,7 @@ const useFullScreen = (frame: RefObject<HTMLElement | null>) => {
   return { whole, toggle };
 };
 
-/** Turntable, size grid, ground, reset, full screen and back. On a phone they would cover the model, so all but the last are behind one button. */
+/** Turntable, size grid, reset, full screen and back. On a phone they would cover the model, so all but the last are behind one button. */
 export const ViewerTools = ({ frame, turntable, ...props }: Props) => {
   const fullScreen = useFullScreen(frame);
   return (
@@ -78,28 +66,37 @@ export const ViewerTools = ({ frame, turntable, ...props }: Props) => {
           <Tool
             icon={turntable.turning ? Pause : Play}
             label={turntable.turning ? 'Stop turning' : 'Turn by itself'}
+            word={turntable.turning ? 'Stop' : 'Turn'}
             onPress={() => turntable.setTurning(!turntable.turning)}
           />
         )}
-        <Tool icon={Ruler} label="Size grid" onPress={() => props.onGrid(!props.grid)} pressed={props.grid} />
         <Tool
-          icon={props.darkGround ? Sun : Moon}
-          label={props.darkGround ? 'Light ground' : 'Dark ground'}
-          onPress={() => props.onDarkGround(!props.darkGround)}
+          icon={Ruler}
+          label="Size grid"
+          onPress={() => props.onGrid(!props.grid)}
+          pressed={props.grid}
+          word="Size"
         />
-        <Tool icon={RefreshCcw} label="Reset view" onPress={props.onReset} />
+        <Tool icon={RefreshCcw} label="Reset view" onPress={props.onReset} word="Reset" />
         {fullScreen && (
           <Tool
             icon={fullScreen.whole ? Minimize : Maximize}
             label={fullScreen.whole ? 'Leave full screen' : 'Full screen'}
             onPress={fullScreen.toggle}
+            word={fullScreen.whole ? 'Leave full screen' : 'Full screen'}
           />
         )}
       </div>
       <span className="sm:hidden">
-        <Tool expanded={props.open} icon={Wrench} label="Tools" onPress={() => props.onOpen(!props.open)} />
+        <Tool
+          expanded={props.open}
+          icon={Wrench}
+          label="Tools"
+          onPress={() => props.onOpen(!props.open)}
+          word="Tools"
+        />
       </span>
-      <Tool icon={X} label="Close 3D" onPress={props.onClose} />
+      <Tool icon={X} label="Close 3D" onPress={props.onClose} word="Close" />
     </div>
   );
 };

@@ -8,7 +8,7 @@ import { type Option, OptionList } from '../../../ui/options/OptionList.tsx';
 import { useRested } from '../../../ui/options/useRested.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useCategoryMenu } from '../categories/useCategoryMenu.ts';
-import { framePosition, turningPicture } from '../models/turningFrames.ts';
+import { coverPicture, framePosition, turningPicture } from '../models/turningFrames.ts';
 import { suggestedCategories } from './suggestedCategories.ts';
 
 const mostModels = 6;
@@ -53,6 +53,9 @@ const TurningModel = ({ model }: { readonly model: WireModel }) => {
           alt=""
           className="render-ground absolute inset-x-0 top-0 aspect-[4/3] w-full rounded-control object-cover"
           loading="lazy"
+          onLoad={({ currentTarget }) =>
+            coverPicture(currentTarget, currentTarget.parentElement?.querySelector('img'))
+          }
           ref={frames}
           style={{ objectPosition: 'top' }}
           src={turningPicture(model._id, model.turning)}

@@ -8,14 +8,12 @@ import {
   PCFShadowMap,
   PerspectiveCamera,
   PlaneGeometry,
-  PMREMGenerator,
   Scene,
   ShadowMaterial,
   Sphere,
   Vector3,
   WebGLRenderer,
 } from 'three';
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import { metresIn } from '../../../../lib/measured/lengths.ts';
 import { discard } from './discard.ts';
 import { framed, frameSlope, outermost, pictureAxes } from './framing.ts';
@@ -23,6 +21,7 @@ import type { Preview } from './loadPreview.ts';
 import { type Camera, directionOf, homeOf, type Orbit } from './orbit.ts';
 import { createFigure, figureFor } from './sizeFigure.ts';
 import { boxOf, createSizeGrid } from './sizeGrid.ts';
+import { createSurroundings, type Surroundings, surroundings } from './surroundings.ts';
 import { createViews, type View } from './views.ts';
 
 /** The visible state of the stage. */
@@ -30,7 +29,9 @@ export type Shown = {
   readonly orbit: Orbit;
   readonly view: View;
   readonly grid: boolean;
-  readonly darkGround: boolean;
+  readonly surroundings: Surroundings;
+  /** Where the lamp is, in degrees to the right of the model's front. */
+  readonly light: number;
   /** The number of the clip that plays, or null. */
   readonly clip: number | null;
 };
@@ -55,10 +56,9 @@ const besideLabels = 1.25;
 /** A frame that took longer (ms) is followed by a pause as long, so that the page of a slow device stays usable. */
 const slowFrame = 100;
 
-/** A directional light from the upper left, as in most pictures, whose shadow covers a model of radius 1. */
+/** A directional light whose shadow covers a model of radius 1. */
 const createLamp = (): DirectionalLight => {
-  const lamp = new DirectionalLight('#ffffff', 1.6);
-  lamp.position.set(-2.6, 4.2, 1.5);
+  const lamp = new DirectionalLight();
   lamp.castShadow = true;
   lamp.shadow.mapSize.set(1024, 1024);
   lamp.shadow.radius = 6;
@@ -95,17 +95,10 @@ export const createStage = ({ holder, preview, start, onDrawn, onLost }: Options
   renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
 
   const scene = new Scene();
-  const room = new RoomEnvironment();
-  const light = new PMREMGenerator(renderer);
-  const surroundings = light.fromScene(room, 0.04, 0.1, 100, { size: 64 });
-  scene.environment = surroundings.texture;
-  scene.environmentIntensity = 0.75;
-  room.dispose();
-  light.dispose();
-
+  const around = createSurroundings(renderer);
   const { stand, extents, unitLength } = placed(preview);
   const lamp = createLamp();
-  const floor = new Mesh(new PlaneGeometry(12, 12), new ShadowMaterial({ opacity: 0.16 }));
+  const floor = new Mesh(new PlaneGeometry(12, 12), new ShadowMaterial());
   floor.rotation.x = -Math.PI / 2;
   floor.position.y = -0.002;
   floor.receiveShadow = true;
@@ -175,11 +168,18 @@ export const createStage = ({ holder, preview, start, onDrawn, onLost }: Options
 
   return {
     show: (next: Shown): void => {
-      if (next.view !== shown?.view || next.darkGround !== shown.darkGround) {
-        views.show(next.view, next.darkGround);
-        grid.setGround(next.darkGround);
-        (floor.material as ShadowMaterial).opacity = next.darkGround ? 0.45 : 0.16;
+      const place = surroundings[next.surroundings];
+      if (next.view !== shown?.view || next.surroundings !== shown.surroundings) {
+        views.show(next.view, place.isDark);
+        grid.setGround(place.isDark);
+        floor.material.opacity = place.shadow;
+        lamp.color.set(place.lamp);
+        lamp.intensity = place.strength;
+        scene.environment = around.textureOf(next.surroundings);
+        scene.environmentIntensity = place.around;
       }
+      const turned = (next.light * Math.PI) / 180;
+      lamp.position.set(3 * Math.sin(turned), 4.2, 3 * Math.cos(turned));
       grid.group.visible = next.grid;
       if (next.clip !== (shown?.clip ?? null)) {
         mixer.stopAllAction();
@@ -207,7 +207,7 @@ export const createStage = ({ holder, preview, start, onDrawn, onLost }: Options
       views.dispose();
       grid.dispose();
       discard(scene);
-      surroundings.dispose();
+      around.dispose();
       lamp.dispose();
       renderer.dispose();
       if (!renderer.getContext().isContextLost()) renderer.forceContextLoss();

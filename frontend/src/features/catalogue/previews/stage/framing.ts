@@ -51,10 +51,10 @@ const pictureAspect = 4 / 3;
 export const frameSlope = (slope: number, aspect: number): number =>
   slope * Math.max(1, pictureAspect / aspect);
 
-/** How much of the picture's width or height the points fill at first, and at most when they are turned. */
-const [atFirst, atMost] = [0.8, 0.9];
+/** How much of the picture's width or height the points fill at first, and of the frame's at most when they are turned: the tools cover the rest. */
+const share = 0.8;
 
-/** Where the camera stands so that the points fill 80 % of the picture in the first view, as in the picture, and stay in the frame in every other. */
+/** Where the camera stands so that the points fill 80 % of the picture in the first view, as in the picture, and at most 80 % of the frame in every other. */
 export const framed = (
   points: readonly Point[],
   orbit: Orbit,
@@ -63,8 +63,8 @@ export const framed = (
   aspect: number,
 ): Framing => {
   const high = frameSlope(slope, aspect);
-  const inPicture = nearest(points, home, high * aspect * atFirst, slope * atFirst);
-  const inFrame = nearest(points, orbit, high * aspect * atMost, high * atMost);
+  const inPicture = nearest(points, home, high * aspect * share, slope * share);
+  const inFrame = nearest(points, orbit, high * aspect * share, high * share);
   const distance = Math.max(inPicture, inFrame);
   const { right, up } = pictureAxes(orbit);
   return {

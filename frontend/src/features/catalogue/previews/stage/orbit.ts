@@ -22,6 +22,12 @@ export const homeOf = ({ azimuth, elevation }: Camera): Orbit => ({
   distance: 1,
 });
 
+/** The lamp's place at first, in degrees to the right of the model's front: to the left of the camera, as in most pictures. */
+export const lightOf = ({ azimuth }: Camera): number => wholeTurn(azimuth - 65);
+
+/** The lamp turned by some degrees, in whole ones of a full turn. */
+export const wholeTurn = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360;
+
 const between = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
@@ -47,7 +53,7 @@ export const directionOf = ({ right, above }: Orbit): readonly [number, number, 
 
 /** The direction of view as text. */
 export const orbitText = ({ right, above, distance }: Orbit): string => {
-  const around = ((Math.round(right) % 360) + 360) % 360;
+  const around = wholeTurn(right);
   const side =
     around === 0
       ? 'the front'

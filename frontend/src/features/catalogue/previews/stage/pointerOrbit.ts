@@ -8,12 +8,16 @@ const degreesPerPixel = 0.45;
 const apart = ([one, other]: readonly PointerEvent[]): number =>
   one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
 
-/** Rotates by dragging, zooms with two fingers, and with the wheel while the element has the focus. Returns a function that ends it. */
-export const followPointers = (element: HTMLElement, onChange: (change: Change) => void): (() => void) => {
+/** Rotates by dragging, turns the light by dragging with Shift or the right button, zooms with two fingers, and with the wheel while the element has the focus. Returns a function that ends it. */
+export const followPointers = (
+  element: HTMLElement,
+  onChange: (change: Change) => void,
+  onLight: (degrees: number) => void,
+): (() => void) => {
   const down = new Map<number, PointerEvent>();
 
   const press = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 && event.button !== 2) return;
     down.set(event.pointerId, event);
     element.setPointerCapture(event.pointerId);
   };
@@ -24,7 +28,8 @@ export const followPointers = (element: HTMLElement, onChange: (change: Change) 
     down.set(event.pointerId, event);
     if (down.size === 1) {
       const [x, y] = [event.clientX - before.clientX, event.clientY - before.clientY];
-      onChange((orbit) => turned(orbit, -x * degreesPerPixel, y * degreesPerPixel));
+      if (event.shiftKey || event.buttons & 2) onLight(x * degreesPerPixel);
+      else onChange((orbit) => turned(orbit, -x * degreesPerPixel, y * degreesPerPixel));
     } else {
       const isApart = apart([...down.values()]);
       if (wasApart > 0 && isApart > 0) onChange((orbit) => zoomed(orbit, wasApart / isApart));
@@ -46,6 +51,7 @@ export const followPointers = (element: HTMLElement, onChange: (change: Change) 
   element.addEventListener('pointermove', move, { signal });
   for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
     element.addEventListener(end, release, { signal });
+  element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   element.addEventListener('wheel', wheel, { signal, passive: false });
   return () => listening.abort();
 };
