@@ -82,7 +82,7 @@ test('Q19 a verification mail can be sent again and then appears in the list; a 
     madeUp('reset', 'skipped'),
     madeUp('verify', 'undeliverable', 550, '5.1.1'),
   ];
-  await page.route(mailCalls, (route) => route.fulfill({ headers: { 'X-Total-Count': '17' }, json }));
+  await page.route(mailCalls, (route) => route.fulfill({ headers: { 'X-Total-Count': '41' }, json }));
   await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
   await expect
     .poll(() => texts(mails(page)))
@@ -95,9 +95,9 @@ test('Q19 a verification mail can be sent again and then appears in the list; a 
       ].map((text) => expect.stringMatching(text)),
     );
   const pages = page.getByRole('navigation', { name: 'Pages of mails' });
-  const second = page.waitForRequest(/\/mails\?page=2&limit=8$/);
+  const second = page.waitForRequest(/\/mails\?page=2&limit=20$/);
   await pages.getByRole('button', { name: 'Next' }).click();
   await second;
-  await seen(pages.getByText('Showing 9 to 16 of 17 results'));
+  await seen(pages.getByText('Showing 21 to 40 of 41 results'));
   expect(await violations(page)).toEqual([]);
 });

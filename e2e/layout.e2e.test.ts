@@ -101,11 +101,7 @@ test('the desk has 20 orders, models or people on a screen of 1280 × 800; for a
   walk,
   site,
 }) => {
-  const context = await walk.enter({
-    as: site.admin,
-    height: 800,
-    storage: { deskManyRows: 'true' },
-  });
+  const context = await walk.enter({ as: site.admin, height: 800, storage: { deskManyRows: 'true' } });
   const page = await context.newPage();
   const rows = page.locator('#main tbody tr[role="row"]');
   const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));

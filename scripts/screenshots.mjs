@@ -17,9 +17,10 @@ const settle = async (page) => {
   await page.waitForFunction(
     () =>
       document.querySelector('#main h1, main h1') !== null &&
-      document.querySelector('[role="status"].fixed') === null &&
+      document.querySelector('[role="status"].fixed, main .animate-breathe') === null &&
       [...document.images].every(
-        (image) => image.complete || image.loading === 'lazy' || image.closest('[inert]'),
+        (image) =>
+          image.complete || image.closest('[inert]') || image.getBoundingClientRect().top > innerHeight,
       ),
   );
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

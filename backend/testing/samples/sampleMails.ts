@@ -61,7 +61,6 @@ export const sampleMails = (
   const at = (path: string) => new URL(path, publicUrl).href;
   const secret = 'nVgQ2v0dZ0Qk5w3n4M-9_sampleSampleSampleSamp';
   const id = '00000000-0000-4000-8000-000000000000';
-  /** A JPEG of one pixel would do: nobody looks at the samples' pictures. */
   const pictures = [{ assetId: id, name: modelName, jpeg: Buffer.of() }];
   const person = { ...identity, firstName, pictures };
   const model = { ...person, modelName, modelLink: at(`/ProductDetail/${id}`) };

@@ -53,13 +53,7 @@ export class MailRefused extends Error {
  * A mail in the form of the mail library. Every mail of the shop is marked as automatic (RFC 3834), so that out-of-office replies do not
  * answer it, and contains its pictures, and the logo if it shows it.
  */
-export const mailMessage = ({
-  askedAt: _,
-  unsubscribe,
-  html,
-  pictures = [],
-  ...mail
-}: Mail): SendMailOptions => ({
+export const mailMessage = ({ askedAt: _, unsubscribe, html, pictures, ...mail }: Mail): SendMailOptions => ({
   ...mail,
   html,
   headers: {
@@ -73,7 +67,7 @@ export const mailMessage = ({
     ...(html?.includes(`cid:${logoCid}`)
       ? [{ cid: logoCid, filename: 'logo.png', content: Buffer.from(logoPng, 'base64') }]
       : []),
-    ...pictures.map(({ assetId, jpeg }) => ({
+    ...(pictures ?? []).map(({ assetId, jpeg }) => ({
       cid: pictureCid(assetId),
       filename: `${assetId}.jpeg`,
       content: Buffer.from(jpeg),

@@ -13,13 +13,6 @@ type Deps = {
 /** Pictures in one mail at most: two rows. */
 const mostPictures = 6;
 
-/** The copies of a picture that are large enough, the best first. */
-const copiesOf = (assetId: string): readonly string[] => [
-  renditionKey(assetId, { width: 480, format: 'webp' }),
-  renditionKey(assetId, { width: 240, format: 'webp' }),
-  firstCopyKey(assetId),
-];
-
 /** The pictures of models for a mail. A picture that cannot be read is left out, since a mail must not wait for one. */
 export const mailPictures =
   ({ files, mailJpeg }: Deps) =>
@@ -27,7 +20,8 @@ export const mailPictures =
     models: readonly { readonly name: string; readonly card: Pick<AssetRef, 'assetId'> }[],
   ): Promise<readonly MailPicture[]> => {
     const pictures = models.slice(0, mostPictures).map(async ({ name, card: { assetId } }) => {
-      for (const key of copiesOf(assetId))
+      const copies = [480, 240].map((width) => renditionKey(assetId, { width, format: 'webp' }));
+      for (const key of [...copies, firstCopyKey(assetId)])
         if (await files.stat(key))
           return [{ assetId, name, jpeg: await mailJpeg(await buffer(files.open(key))) }];
       return [];
