@@ -1,16 +1,48 @@
-import { describe, expect } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { MyData } from '../backend/src/contract/myData.ts';
 import type { ReceiptProof } from '../backend/src/contract/receiptProof.ts';
+import { archive } from '../backend/testing/samples/sampleFiles.ts';
 import { softwareAuthenticator } from '../backend/testing/samples/softwareAuthenticator.ts';
 import { logIn } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { downloadedBy, press } from './support/download.ts';
+import { ownModel } from './support/ownModel.ts';
 import { freshClient, signIn } from './support/people.ts';
 import { at, gone, seen, stored, test, toast, visit } from './support/walk.ts';
 
 describe('your account', () => {
+  test('a client finds their files in a folder, and the credits name them', async ({ walk, site }) => {
+    const client = await freshClient(site);
+    const { _id: modelId } = await ownModel(
+      site,
+      { ModalName: 'Folder Chair', ModalPrice: '25' },
+      await archive(100),
+    );
+    const gift = { userId: client.userId, modelId, reason: 'A gift' };
+    await callShop(site.url, 'POST /charge/grant', { token: site.admin.token, body: gift });
+    const owned = async () => (await callShop(site.url, 'GET /charge/files', { token: client.token })).body;
+    await expect
+      .poll(async () => (await owned())[0]?.versions[0]?.files.length, { timeout: 240_000 })
+      .toBe(3);
+    const folder = await mkdtemp(join(tmpdir(), 'project-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'renamed.obj'), 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n');
+    await writeFile(join(folder, 'own.obj'), 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 3 2\n');
+
+    const page = await walk.open('/account', { as: client });
+    await page.getByLabel('Check a folder').setInputFiles(folder);
+    await seen(page.getByText('Yours: 1. Older than what you own: 0. Unknown: 1.'));
+    await seen(page.getByRole('heading', { name: 'Folder Chair' }));
+    expect(await violations(page)).toEqual([]);
+    const credits = await downloadedBy(page, press(page.getByRole('button', { name: 'credits.txt' })));
+    expect(String(credits)).toMatch(/^Folder Chair\nGiven by the shop as version 1\nFiles of version 1:\n/);
+  });
+
   test('a client changes name, password and e-mail, and logs other devices out', async ({ walk, site }) => {
     const client = await freshClient(site);
     const { token } = client;

@@ -1,7 +1,8 @@
-// node scripts/verifyReceipt.mjs <receipt.json> [--key <key.pem or keys.json>] [--file <downloaded archive>] Checks a receipt proof of the
-// shop: that its events are in the log whose state the shop has signed, and with --file that a downloaded archive is one of those that were
-// bought. Needs only Node >= 20: no shop, no network, no package. docs/proof.md explains the computation. Exit codes: 0 proven, 1 not
-// proven, 2 invalid command line.
+// node scripts/verifyReceipt.mjs <receipt.json> [--key <key.pem or keys.json>] [--file <downloaded archive>] [--witness <checkpoint.txt>
+// [--witness-key <verifier key>] [--consistency <proof.json>]] Checks a receipt proof of the shop: that its events are in the log whose state
+// the shop has signed, with --file that a downloaded archive is one of those that were bought, and with --witness that a witness saw this log
+// and no other. Needs only Node >= 20: no shop, no network, no package; --witness needs witness.mjs beside it. docs/proof.md explains the
+// computation. Exit codes: 0 proven, 1 not proven, 2 invalid command line.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 
@@ -49,7 +50,7 @@ const rootFrom = (leaf, index, size, path) => {
 };
 
 const checkpointPattern =
-  /^model shop log v1\n(\d{1,19})\n([A-Za-z0-9+/]{43}=)\n([A-Za-z0-9+/]{43}=)\n([0-9TZ:.-]+)\n$/;
+  /^(?:model shop log v1|model-shop\/log\/[0-9a-f]{64})\n(\d{1,19})\n([A-Za-z0-9+/]{43}=)\n([A-Za-z0-9+/]{43}=)\n([0-9TZ:.-]+)\n$/;
 
 /** The state of the log that the shop has signed. */
 const signedState = ({ text, signature }, publicKey) => {
@@ -136,18 +137,42 @@ const check = (receipt, given) => {
     if (stream !== `order-${receipt.orderId}` || data.orderId !== receipt.orderId)
       throw new NotProven('its events are about another order');
   }
-  return { size, at, placed, paid, publicKey };
+  return { size, root, at, placed, paid, publicKey };
+};
+
+/**
+ * Makes sure that the log of a receipt is the one that a witness saw; they may have different sizes.
+ * @throws NotProven
+ */
+const checkWitness = async (receipt, { note, key, consistency }) => {
+  const { checkConsistency, openNote, parseCheckpoint, parseVerifier, Refused } = await import(
+    './witness.mjs'
+  );
+  try {
+    const seen = parseCheckpoint(key === null ? note : openNote(note, parseVerifier(key)).text);
+    const [first, second] = seen.size < receipt.size ? [seen, receipt] : [receipt, seen];
+    if (first.size !== second.size && consistency === null)
+      throw new NotProven(
+        `the witness saw another size: pass the shop's answer at /api/log/consistency?from=${first.size}&to=${second.size} as --consistency`,
+      );
+    const proof = consistency?.proof.map((hash) => Buffer.from(hash, 'base64')) ?? [];
+    checkConsistency(first, second, proof);
+    return seen;
+  } catch (error) {
+    throw error instanceof Refused ? new NotProven(`the witness saw another log: ${error.message}`) : error;
+  }
 };
 
 const money = ({ cents, currency }) => `${(cents / 100).toFixed(2)} ${currency}`;
 const idOf = (publicKey) => sha256(publicKey.export({ format: 'der', type: 'spki' })).toString('hex');
 
 const usage =
-  'node scripts/verifyReceipt.mjs <receipt.json> [--key <key.pem or keys.json>] [--file <downloaded archive>]';
+  'node scripts/verifyReceipt.mjs <receipt.json> [--key <key.pem or keys.json>] [--file <downloaded archive>] [--witness <checkpoint.txt> [--witness-key <verifier key>] [--consistency <proof.json>]]';
 const [file, ...words] = process.argv.slice(2);
 const options = new Map();
 for (let at = 0; at < words.length; at += 2) {
-  const isNew = ['--key', '--file'].includes(words[at]) && !options.has(words[at]);
+  const known = ['--key', '--file', '--witness', '--witness-key', '--consistency'];
+  const isNew = known.includes(words[at]) && !options.has(words[at]);
   if (isNew && words[at + 1]) options.set(words[at], words[at + 1]);
   else options.set('unknown', words[at]);
 }
@@ -206,8 +231,14 @@ const trusted = (text) => {
 const receipt = read(file, JSON.parse);
 const given = keyFile === undefined ? null : read(keyFile, trusted);
 const hash = archive === undefined ? null : await hashOf(archive);
+const witness = options.has('--witness') && {
+  note: read(options.get('--witness'), String),
+  key: options.get('--witness-key') ?? null,
+  consistency: options.has('--consistency') ? read(options.get('--consistency'), JSON.parse) : null,
+};
 try {
-  const { size, at, placed, paid, publicKey } = check(receipt, given);
+  const { size, root, at, placed, paid, publicKey } = check(receipt, given);
+  const seen = witness ? await checkWitness({ size, root }, witness) : null;
   const { amount, card } = paid.data;
   const { items } = placed.data;
   const bought = hash === null ? null : itemWith(items, hash);
@@ -219,6 +250,11 @@ try {
     `  Paid ${money(amount)} at ${paid.created}${card ? ` with ${card.brand} ending in ${card.last4}` : ''}`,
   );
   console.log(`  The log had ${size} events when the shop signed it at ${at}`);
+  if (seen) {
+    console.log(`  A witness saw this log when it had ${seen.size} events`);
+    if (witness.key === null)
+      console.log('  This counts if the witness is your own: nobody’s cosignature was checked');
+  }
   console.log(`  Key ${idOf(publicKey)}`);
   if (given && spkiOf(given.key) !== spkiOf(publicKey))
     console.log(`  It and the key that you gave, ${idOf(given.key)}, vouch for each other`);

@@ -25,7 +25,7 @@ const eventProof = v.object({
 export type EventProof = Wire<typeof eventProof>;
 
 /** A signed state of the log. */
-export const signedTreeHead = v.object({
+const signedTreeHead = v.object({
   text: described(text, 'Five lines of text'),
   signature: described(text, 'The shop’s Ed25519 signature over them (base64)'),
 });
@@ -65,6 +65,7 @@ export const logKeys = v.object({
   algorithm: v.literal('Ed25519'),
   publicKey: described(text, 'PEM'),
   keyId: described(text, 'SHA-256 of the key (DER, hex)'),
+  verifierKey: described(text, 'The key as programs for C2SP signed notes take it'),
   keys: described(
     v.array(
       v.object({

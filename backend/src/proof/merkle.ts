@@ -92,6 +92,22 @@ const perfectParts = ({ from, to }: Range): readonly NodePlace[] => {
 export const inclusionPlaces = (index: bigint, size: bigint): readonly (readonly NodePlace[])[] =>
   siblings(index, { from: 0n, to: size }).map(perfectParts);
 
+const consistencyRanges = (known: bigint, { from, to }: Range, isWhole: boolean): readonly Range[] => {
+  if (known === to - from) return isWhole ? [] : [{ from, to }];
+  const width = splitOf(to - from);
+  const [left, right] = [
+    { from, to: from + width },
+    { from: from + width, to },
+  ];
+  return known <= width
+    ? [...consistencyRanges(known, left, isWhole), right]
+    : [...consistencyRanges(known - width, right, false), left];
+};
+
+/** The positions of the subtrees in a proof that a tree of `from` leaves (at least 1) is the beginning of one of `to` (RFC 9162, 2.1.4.1). */
+export const consistencyPlaces = (from: bigint, to: bigint): readonly (readonly NodePlace[])[] =>
+  consistencyRanges(from, { from: 0n, to }, true).map(perfectParts);
+
 /** The audit path: one hash per step, from the hashes of its subtrees. */
 export const auditPath = (steps: readonly (readonly Hash[])[]): readonly Hash[] =>
   steps.map((parts) => parts.reduceRight((right, left) => nodeHash(left, right)));

@@ -4,9 +4,9 @@ import { streams } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
-import { nodesAt } from './entries/head.ts';
+import { pathAt } from './entries/head.ts';
 import { readKeyring } from './keys/keyring.ts';
-import { auditPath, inclusionPlaces } from './merkle.ts';
+import { inclusionPlaces } from './merkle.ts';
 import { provenEvent } from './provenEvent.ts';
 import { newestTreeHead } from './treeHeads.ts';
 
@@ -17,14 +17,11 @@ type LogProof = {
   readonly proofs: readonly EventProof[];
 };
 
-const proofOf = async (db: Db, event: StoredEvent, index: bigint, size: bigint): Promise<EventProof> => {
-  const steps = inclusionPlaces(index, size);
-  const nodes = await nodesAt(db, steps.flat());
-  let at = 0;
-  const hashes = steps.map((parts) => parts.map(() => nodes[at++]?.hash ?? Buffer.alloc(0)));
-  const path = auditPath(hashes).map((hash) => hash.toString('base64'));
-  return { event: provenEvent(event), index: String(index), path };
-};
+const proofOf = async (db: Db, event: StoredEvent, index: bigint, size: bigint): Promise<EventProof> => ({
+  event: provenEvent(event),
+  index: String(index),
+  path: await pathAt(db, inclusionPlaces(index, size)),
+});
 
 /** Proves with the newest signed tree head that these events are in the log; null if it does not cover them yet. */
 const proveEvents =

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SignedTreeHead } from '#contract/receiptProof.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Head } from './entries/head.ts';
-import { withKeys } from './keys/keyring.ts';
+import { type Keyring, withKeys } from './keys/keyring.ts';
 import { type Hash, rootOf } from './merkle.ts';
 
 /**
@@ -11,15 +11,16 @@ import { type Hash, rootOf } from './merkle.ts';
  */
 type TreeHead = { readonly size: bigint; readonly root: Hash; readonly chain: Hash; readonly at: string };
 
-/** The first line of every signed text: its format and version. */
-const origin = 'model shop log v1';
+/** The first line of every signed text: a name of this log that no other has (C2SP tlog-checkpoint), which outlives its keys and its address. */
+export const originOf = ({ keys, newest }: Keyring): string => `model-shop/log/${(keys[0] ?? newest).keyId}`;
 
-/** The text that is signed: five lines, each ending in a newline. */
-const treeHeadText = ({ size, root, chain, at }: TreeHead): string =>
+/** The text that is signed: five lines, each ending in a newline. The last two are extension lines of a C2SP checkpoint. */
+const treeHeadText = (origin: string, { size, root, chain, at }: TreeHead): string =>
   `${[origin, size, root.toString('base64'), chain.toString('base64'), at].join('\n')}\n`;
 
+/** Earlier releases named every log `model shop log v1`. */
 const pattern =
-  /^model shop log v1\n(\d{1,19})\n([A-Za-z0-9+/]{43}=)\n([A-Za-z0-9+/]{43}=)\n([0-9TZ:.-]+)\n$/;
+  /^(?:model shop log v1|model-shop\/log\/[0-9a-f]{64})\n(\d{1,19})\n([A-Za-z0-9+/]{43}=)\n([A-Za-z0-9+/]{43}=)\n([0-9TZ:.-]+)\n$/;
 
 /** Parses a signed text; null when it is not a tree head. */
 export const parseTreeHead = (text: string): TreeHead | null => {
@@ -60,7 +61,8 @@ export const treeHeadsAfter = async (
 export const signTreeHead = (db: Db, { frontier, chain }: Head, at: string): Promise<void> =>
   withKeys(db, async ({ keyring, signer }, tx) => {
     if (frontier.size <= keyring.newest.after) return;
-    const text = treeHeadText({ size: frontier.size, root: rootOf(frontier), chain, at });
+    const treeHead = { size: frontier.size, root: rootOf(frontier), chain, at };
+    const text = treeHeadText(originOf(keyring), treeHead);
     await sql`
       insert into proof.checkpoint (size, text, signature, at)
       values (${String(frontier.size)}, ${text}, ${signer.sign(text)}, ${at}) on conflict do nothing`.execute(

@@ -9,6 +9,7 @@ import type { Cards } from './cards.ts';
 import type { CatalogueQueries } from './catalogueQueries.ts';
 import { wireAccounts } from './wire/accounts.ts';
 import { wireAudit } from './wire/audit.ts';
+import { wireBill } from './wire/bill.ts';
 import { wireCatalogue } from './wire/catalogue.ts';
 import { wireContent } from './wire/content.ts';
 import { wireConversionFacts, wireConversions } from './wire/conversions.ts';
@@ -39,6 +40,7 @@ export const webRoutes = (
     ...wireUploads(services, catalogue, keep, jobQueue),
     ...wireContent(services, catalogue, keep, jobQueue, deliverable.undeliverable),
     ...wireOrdering(services),
+    ...wireBill(services, conversions),
     ...wireGrants(services, deliverable.quote),
     ...wireReviews(services),
     ...wirePayments(services, counters, cards, deliverable.quote),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { assetIdOf } from '#contract/reference.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { assetKey } from '#domain/catalogue/assets/assetKeys.ts';
-import { plainArchive } from '#testing/samples/sampleFiles.ts';
-import { type ApiShop, at, expectMessage, type Person } from './apiShop.ts';
+import { archive, plainArchive } from '#testing/samples/sampleFiles.ts';
+import { type ApiShop, at, expectMessage, expectStatus, type Person } from './apiShop.ts';
 
 /** Reads at least this number of bytes, then cuts the connection. */
 const cutAfter = (url: string, bytes: number, headers: Record<string, string> = {}): Promise<Buffer> =>
@@ -45,6 +45,33 @@ export const downloadCalls = (api: ApiShop): void => {
     const link = await newLink();
     etag = (await fetch(link, { method: 'HEAD' })).headers.get('etag') ?? '';
     begun = await cutAfter(link, size / 3);
+  });
+
+  test('an owner gets the hash of each file that they own, and no other list', async () => {
+    const chair = await upload({ ModalName: 'Listed Chair', ModalPrice: '25' }, await archive(100));
+    const lamp = await upload({ ModalName: 'Given Lamp', ModalPrice: '25' });
+    const reader = await newClient('files@example.com');
+    const listId = await buy(reader, [chair]);
+    const gift = { userId: reader.userId, modelId: lamp._id, reason: 'A gift' };
+    await expectStatus(200, as('admin', 'POST /charge/grant', { body: gift }));
+    const owned = async () => (await as(reader, 'GET /charge/files')).body;
+    const namesOf = (one: number) =>
+      owned().then((list) => list[one]?.versions[0]?.files.map(({ name }) => name));
+    await expect.poll(() => namesOf(0)).toEqual([expect.stringMatching(/\.zip$/), 'model.obj', 'noise.bin']);
+    const [first, second, ...others] = await owned();
+    const obj = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n';
+    expect(first).toMatchObject({ _id: chair._id, name: 'Listed Chair', from: 1, order: { _id: listId } });
+    expect(first?.order?.licence).toMatchObject({ licenceId: 'standard-licence', version: 1 });
+    expect(first?.versions[0]?.files[1]).toEqual({
+      name: 'model.obj',
+      bytes: obj.length,
+      sha256: createHash('sha256').update(obj).digest('hex'),
+    });
+    expect(second).toMatchObject({ _id: lamp._id, order: null });
+    expect(others).toEqual([]);
+    expect((await as(reader, 'GET /charge/files', { query: { page: 2 } })).body).toEqual([]);
+    expect((await as(await newClient('none@example.com'), 'GET /charge/files')).body).toEqual([]);
+    await expectStatus(401, as('visitor', 'GET /charge/files'));
   });
 
   test('a model whose file is missing is neither charged nor given, its download says so, and the Admin sees it; it is sold again when the file is back', async () => {

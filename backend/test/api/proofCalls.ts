@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReceiptProof } from '#contract/receiptProof.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
@@ -11,11 +12,13 @@ import { servicesOf, untilThere } from '#testing/shop/shopApi.ts';
 import { type ApiShop, expectStatus, unknownId } from './apiShop.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/verifyReceipt.mjs', import.meta.url));
+const witnessScript = fileURLToPath(new URL('../../../scripts/witness.mjs', import.meta.url));
 const keyTool = fileURLToPath(new URL('../../../tools/operator/src/logKey.ts', import.meta.url));
 type Key = {
   readonly algorithm: string;
   readonly publicKey: string;
   readonly keyId: string;
+  readonly verifierKey: string;
   readonly keys: readonly { readonly keyId: string; readonly upTo: string | null }[];
   readonly changes: readonly unknown[];
 };
@@ -173,9 +176,64 @@ export const proofCalls = (api: ApiShop): void => {
       await expectStatus(404, raw('client', 'GET', pathOf(unknownId)));
       await expectStatus(404, raw('client', 'GET', pathOf('nonsense')));
       expect(key).toMatchObject({ algorithm: 'Ed25519', keyId: proof.keyId, changes: [] });
-      expect((await as('admin', 'GET /log/checkpoint')).body).toMatchObject({
-        text: expect.stringMatching(/^model shop log v1\n\d+\n/),
+    });
+
+    test('a witness holds the shop to its log, and a receipt to what the witness saw', async () => {
+      const folder = join(dir, 'witness');
+      const { verifierKey } = await publishedKey();
+      const origin = new URL(api.shop.url).origin;
+      const witness = async (...words: readonly string[]) =>
+        promisify(execFile)(process.execPath, [witnessScript, folder, origin, ...words]).then(
+          ({ stdout }) => ({ status: 0, said: stdout }),
+          ({ code, stderr }) => ({ status: code, said: stderr }),
+        );
+      expect((await witness()).status).toBe(2);
+      const witnessed = () => witness(verifierKey, 'w1.example');
+      const first = await witnessed();
+      expect(first).toMatchObject({
+        status: 0,
+        said: expect.stringMatching(/^Cosigned: \d+ events of model-shop\/log\//),
       });
+      const [, witnessKey = ''] = /This witness is (\S+)/.exec(first.said) ?? [];
+      const seenAt = async () =>
+        Number((await readFile(join(folder, 'checkpoint.txt'), 'utf8')).split('\n')[1]);
+      const before = await seenAt();
+      const receipt = await provenOrder('Witnessed Chair');
+      await expect.poll(async () => (await witnessed()).status === 0 && (await seenAt()) > before).toBe(true);
+
+      const size = Number(receipt.checkpoint.text.split('\n')[1]);
+      const seen = await seenAt();
+      const query = { from: Math.min(size, seen), to: Math.max(size, seen) };
+      const consistency = (await as('visitor', 'GET /log/consistency', { query })).body;
+      await writeFile(join(dir, 'consistency.json'), JSON.stringify(consistency));
+      await writeFile(join(dir, 'receipt.json'), JSON.stringify(receipt));
+      const verified = (file: string) =>
+        run([
+          script,
+          join(dir, 'receipt.json'),
+          ...['--witness', file, '--witness-key', witnessKey, '--consistency', join(dir, 'consistency.json')],
+        ]);
+      const note = join(folder, 'checkpoint.txt');
+      const told = `A witness saw this log when it had ${seen} events`;
+      expect(verified(note)).toMatchObject({ status: 0, said: expect.stringContaining(told) });
+      const forged = join(dir, 'forged.txt');
+      await writeFile(forged, (await readFile(note, 'utf8')).replace(/\n\d+\n/, '\n999999\n'));
+      expect(verified(forged)).toMatchObject({
+        status: 1,
+        said: expect.stringMatching(/^NOT proven: the witness saw/),
+      });
+    });
+
+    test('checkpoints and their proofs are public', async () => {
+      const { body } = await as('visitor', 'GET /log/checkpoint');
+      expect(body).toMatch(
+        /^model-shop\/log\/[0-9a-f]{64}\n\d+\n\S{44}\n\S{44}\n\S+\n\n— model-shop\/log\/\S+ \S+\n$/,
+      );
+      const ask = (from: number, to: number) =>
+        as('visitor', 'GET /log/consistency', { query: { from, to } });
+      expect((await ask(1, 1)).body.proof).toEqual([]);
+      await expectStatus(404, ask(1, 900_000_000));
+      await expectStatus(422, ask(2, 1));
     });
   });
 };

@@ -191,6 +191,7 @@ export const featureDoors = [
   'features/catalogue/models/ModelCard.tsx',
   'features/catalogue/models/buy/AddButton.tsx',
   'features/catalogue/models/models.ts',
+  'features/ordering/bill/BillOfMaterials.tsx',
   'features/ordering/reviews/Review.tsx',
   'features/ordering/reviews/Reviews.tsx',
   'features/ordering/withdrawal/RightToWithdraw.tsx',

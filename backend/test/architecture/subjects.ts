@@ -34,6 +34,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     receipts: ['cart', 'checkout', 'licences', 'mails', 'orders', 'refunds', 'tax', 'users', 'withdrawal'],
     entitlements: ['checkout', 'models', 'orders'],
     grants: ['cart', 'checkout', 'entitlements', 'refunds', 'users'],
+    bill: ['entitlements', 'orders', 'passports', 'receipts'],
     downloads: ['assets', 'cart', 'checkout', 'models', 'orders', 'receipts', 'refunds', 'users'],
     announcements: ['refunds', 'users', 'versions'],
     reviews: [
@@ -54,7 +55,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     tax: ['history', 'orders', 'reconciliation', 'users'],
   },
   accounts: {
-    users: ['grants', 'mails', 'passkeys', 'passwords', 'personalData', 'sessions', 'signUp'],
+    users: ['bill', 'grants', 'mails', 'passkeys', 'passwords', 'personalData', 'sessions', 'signUp'],
     signUp: ['passwords', 'users'],
     sessions: ['signUp', 'users'],
     passwords: ['sessions', 'users'],
@@ -115,6 +116,7 @@ export const registries: readonly string[] = [
 export const importersOf: Readonly<Record<string, readonly string[]>> = {
   reviews: ['features/catalogue/models/ProductMore.tsx', 'projections/catalogue/models/catalogueEvent.ts'],
   conversions: ['features/catalogue/models/ProductMore.tsx'],
+  bill: ['features/accounts/users/AccountPage.tsx'],
   grants: ['features/admin/users/UsersTable.tsx', 'features/ordering/orders/ClientDashboardPage.tsx'],
 };
 

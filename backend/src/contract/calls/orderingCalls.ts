@@ -1,3 +1,4 @@
+import type { billCalls } from './ordering/bill.ts';
 import type { cartCalls } from './ordering/cart.ts';
 import type { chargeCalls, webhookCalls } from './ordering/checkout.ts';
 import type { downloadCalls } from './ordering/downloads.ts';
@@ -12,6 +13,7 @@ import type { wishlistCalls } from './ordering/wishlist.ts';
 
 /** The calls of a domain: a line for each table. */
 export type OrderingCalls = typeof downloadCalls &
+  typeof billCalls &
   typeof cartCalls &
   typeof wishlistCalls &
   typeof chargeCalls &

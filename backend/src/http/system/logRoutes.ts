@@ -1,23 +1,25 @@
 import { logCalls } from '#contract/calls/system/systemCalls.ts';
+import type { checkpoints } from '#proof/checkpoints.ts';
 import type { Keyring } from '#proof/keys/keyring.ts';
+import { verifierKey } from '#proof/signedNote.ts';
+import { originOf } from '#proof/treeHeads.ts';
 import { HttpError } from '../answers.ts';
-import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
+import { everybody, type Route, routesOf } from '../route.ts';
 
-export type LogDeps = {
-  readonly keyring: () => Promise<Keyring>;
-  readonly newestTreeHead: () => Promise<{ readonly text: string; readonly signature: string } | null>;
-};
+export type LogDeps = ReturnType<typeof checkpoints> & { readonly keyring: () => Promise<Keyring> };
 
 /** The keys and tree heads that verify the shop's statements about its log (docs/proof.md). */
-export const logRoutes = ({ keyring, newestTreeHead }: LogDeps): readonly Route[] =>
+export const logRoutes = ({ keyring, newestCheckpoint, consistencyProof }: LogDeps): readonly Route[] =>
   routesOf(logCalls, {
     'GET /log/key': everybody(async () => {
-      const { keys, newest, changes } = await keyring();
+      const ring = await keyring();
+      const { keys, newest, changes } = ring;
       return {
         body: {
           algorithm: 'Ed25519' as const,
           publicKey: newest.publicKey,
           keyId: newest.keyId,
+          verifierKey: verifierKey(originOf(ring), newest.spki),
           keys: keys.map(({ number, publicKey, keyId, after, upTo, since }) => ({
             number,
             publicKey,
@@ -30,10 +32,15 @@ export const logRoutes = ({ keyring, newestTreeHead }: LogDeps): readonly Route[
         },
       };
     }),
-    'GET /log/checkpoint': adminOnly(async () => {
-      const checkpoint = await newestTreeHead();
+    'GET /log/checkpoint': everybody(async () => {
+      const checkpoint = await newestCheckpoint();
       if (checkpoint === null) throw new HttpError(404, 'Nothing was sealed yet');
-      const { text, signature } = checkpoint;
-      return { body: { text, signature } };
+      return { body: checkpoint };
+    }),
+    'GET /log/consistency': everybody(async ({ query: { from, to } }) => {
+      if (from > to) throw new HttpError(422, 'from: must not be larger than to');
+      const proof = await consistencyProof(BigInt(from), BigInt(to));
+      if (proof === null) throw new HttpError(404, 'The log has no checkpoint of so many events');
+      return { body: { from, to, proof } };
     }),
   });

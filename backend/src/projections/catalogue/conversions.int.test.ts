@@ -81,6 +81,13 @@ test('a removed file is not made; links to it still lead to it, also while it is
   }
 });
 
+test('the files made of models are listed, also removed ones', async () => {
+  const { filesMadeOf } = conversionQueries({ db: given() });
+  expect(
+    (await filesMadeOf(['Chair', 'Lamp', 'Vase'].map(id))).map(({ fileName }) => fileName).toSorted(),
+  ).toEqual(['Chair.stl', 'Vase.stl']);
+});
+
 test('a file is unused from when it was made or last fetched; the files of the model itself do not count', async () => {
   const { unusedConversions } = conversionQueries({ db: given() });
   const unused = async (since: string) =>

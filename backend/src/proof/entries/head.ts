@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import {
+  auditPath,
   chainStart,
   emptyFrontier,
   type Frontier,
@@ -13,7 +14,7 @@ import {
 type Row = { readonly level: number; readonly index: string; readonly hash: Buffer };
 
 /** The subtrees at these places, in order. @throws Error when one is missing */
-export const nodesAt = async (db: Db, places: readonly NodePlace[]): Promise<readonly TreeNode[]> => {
+const nodesAt = async (db: Db, places: readonly NodePlace[]): Promise<readonly TreeNode[]> => {
   if (places.length === 0) return [];
   const levels = places.map(({ level }) => level);
   const indexes = places.map(({ index }) => String(index));
@@ -29,6 +30,16 @@ export const nodesAt = async (db: Db, places: readonly NodePlace[]): Promise<rea
     if (!hash) throw new Error(`The proof of the log lacks its node ${index} of level ${level}`);
     return { level, index, hash };
   });
+};
+
+/** The hashes of a proof (base64), one per step, each of the subtrees at its places. @throws Error when one is missing */
+export const pathAt = async (
+  db: Db,
+  steps: readonly (readonly NodePlace[])[],
+): Promise<readonly string[]> => {
+  const nodes = (await nodesAt(db, steps.flat())).values();
+  const hashes = steps.map((parts) => parts.map(() => nodes.next().value?.hash ?? Buffer.alloc(0)));
+  return auditPath(hashes).map((hash) => hash.toString('base64'));
 };
 
 /** The state of the proof: the right edge of the tree, the last link of the chain, the position of the last event. */

@@ -1,6 +1,6 @@
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
+import { checkpoints } from '#proof/checkpoints.ts';
 import { readKeyring } from '#proof/keys/keyring.ts';
-import { newestTreeHead } from '#proof/treeHeads.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../../composition.ts';
 import type { Route } from '../../http/route.ts';
@@ -16,6 +16,6 @@ export const wireSystem = (
   jobQueue: JobQueue,
 ): readonly Route[] => [
   ...healthRoutes(askReadiness),
-  ...logRoutes({ keyring: () => readKeyring(db), newestTreeHead: () => newestTreeHead(db) }),
+  ...logRoutes({ keyring: () => readKeyring(db), ...checkpoints(db) }),
   ...jobRoutes({ jobQueue, queues: queueNames }),
 ];

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import * as messages from '../../messages.ts';
-import { logKeys, signedTreeHead } from '../../receiptProof.ts';
+import { logKeys } from '../../receiptProof.ts';
 import { count, described, instant, text, type Wire } from '../../shapes.ts';
 import { wireReadiness } from '../../wireShop.ts';
 import type { CallTable } from '../call.ts';
-import { filledIn } from '../fields.ts';
+import { filledIn, wholeNumber } from '../fields.ts';
 
 export const wireParkedJob = v.object({
   queue: text,
@@ -63,7 +63,21 @@ export const jobCalls = {
 
 export const logCalls = {
   'GET /log/key': { summary: 'The keys that verify what the shop signs of its log', answer: logKeys },
-  'GET /log/checkpoint': { summary: 'The newest signed tree head', answer: signedTreeHead, refuses: [404] },
+  'GET /log/checkpoint': {
+    summary: 'The newest signed tree head, as a C2SP checkpoint',
+    answer: described(text, 'A signed note'),
+    refuses: [404],
+  },
+  'GET /log/consistency': {
+    summary: 'A proof that the log of so many events is the beginning of a longer one',
+    query: v.object({ from: wholeNumber(1, 999_999_999), to: wholeNumber(1, 999_999_999) }),
+    answer: v.object({
+      from: count,
+      to: count,
+      proof: described(v.array(text), 'Hashes (base64), in the order of RFC 9162, 2.1.4.1'),
+    }),
+    refuses: [404],
+  },
 } as const satisfies CallTable;
 
 export const documentCalls = {

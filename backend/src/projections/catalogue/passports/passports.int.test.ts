@@ -90,4 +90,16 @@ test('the newest files have their own passport, and earlier ones keep theirs', a
   ]);
 });
 
+test('the files of models come with each version and what its archive contains', async () => {
+  const rows = await passportQueries({ db: given() }).filesOfVersions([id('Chair'), id('Improved')]);
+  expect(rows.map(({ name, version }) => [name, version]).toSorted()).toEqual([
+    ['Chair', 1],
+    ['Improved', 1],
+    ['Improved', 2],
+  ]);
+  expect(rows.find(({ name }) => name === 'Chair')?.archive).toEqual(
+    ['a.obj', 'b.glb', 'more.txt'].map(entry),
+  );
+});
+
 reviewSql('passports.sql');

@@ -29,6 +29,13 @@ const passportsOfModel = (db: Db, modelId: string) =>
     .where('model_id', '=', modelId)
     .orderBy('version');
 
+const filesOfVersions = (db: Db, modelIds: readonly string[]) =>
+  passportTables(db)
+    .selectFrom('model')
+    .leftJoin('passport', 'passport.model_id', 'model.model_id')
+    .select(['model.model_id as modelId', 'name', 'versions', 'passport.version', 'archive'])
+    .where('model.model_id', 'in', modelIds);
+
 const pageOfVersions = (db: Db, after: string, limit: number) =>
   passportTables(db)
     .selectFrom('passport')
@@ -81,6 +88,8 @@ export const passportQueries = ({ db }: { readonly db: Db }) => ({
   },
   /** The facts of every version of a model's files, oldest first. */
   passportsOf: (modelId: string) => passportsOfModel(db, modelId).execute(),
+  /** The files of these models: a row for each version with what its archive was found to contain. */
+  filesOfVersions: (modelIds: readonly string[]) => filesOfVersions(db, modelIds).execute(),
   /** Every version of every model's files, in pages by key; `after` is '' for the first. */
   versionsOfFiles: (after: string, limit: number): Promise<readonly VersionOfFiles[]> =>
     pageOfVersions(db, after, limit).execute(),

@@ -2,9 +2,16 @@ import { Link } from 'wouter';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/useSession.ts';
 import type { ShopPage } from '../../../lib/shopPage.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { YourData } from '../personalData/YourData.tsx';
 import { YourAccount } from './YourAccount.tsx';
+
+const billOfMaterials = lazyPart(
+  () => import('../../ordering/bill/BillOfMaterials.tsx').then((m) => m.BillOfMaterials),
+  <Skeleton className="mt-12 h-64 w-full" />,
+);
 
 /** A client's own account: name, e-mail, password, passkeys, sessions and personal data (Q53). */
 const AccountPage = () => {
@@ -22,6 +29,7 @@ const AccountPage = () => {
             </Link>
           </p>
           <YourAccount />
+          <billOfMaterials.View />
           <YourData />
         </>
       )}
