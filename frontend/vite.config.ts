@@ -68,10 +68,14 @@ const groups = [
     test: /\/lib\/(measured\/(comparison|lengths)|dates|licencePath)\.|\/contract\/typedCount\.|\/licenceFacts\./,
   },
   {
-    name: 'buy',
-    test: /\/features\/catalogue\/models\/buy\/|\/lib\/(owned\/ownedQuery|cart\/addToCart|openDownload)\./,
+    name: 'orders',
+    test: /\/ui\/(refund\/refundText|reversal|versions)|\/lib\/(grants|openDownload|owned\/ownedQuery|readersTime)\.|\/icons\/(receipt-text|undo-2)\./,
+    minShareCount: 2,
   },
-  { name: 'measured', test: /\/lib\/measured\//, minShareCount: 2 },
+  {
+    name: 'buy',
+    test: /\/features\/catalogue\/models\/buy\/|\/lib\/cart\/addToCart\./,
+  },
   {
     name: 'adminParts',
     test: /\/features\/admin\/tables\/Chips\.|\/domain\/kernel\/counted\.|\/lib\/saveAnswer\./,
@@ -79,11 +83,6 @@ const groups = [
   {
     name: 'adminLib',
     test: /\/lib\/(adminAnswer|refreshShop)\.|\/features\/admin\/(shell\/(undo|nameChoices)|categories\/categoryCalls|models\/relist)\./,
-  },
-  {
-    name: 'orders',
-    test: /\/ui\/(refund\/refundText|reversal|versions)|\/lib\/readersTime\.|\/icons\/(receipt-text|undo-2)\./,
-    minShareCount: 2,
   },
   {
     name: 'texts',
