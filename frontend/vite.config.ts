@@ -69,9 +69,10 @@ const groups = [
   },
   {
     name: 'orders',
-    test: /\/ui\/(refund\/refundText|reversal|versions)|\/lib\/(grants|openDownload|owned\/ownedQuery|readersTime)\.|\/icons\/(receipt-text|undo-2)\./,
+    test: /\/ui\/(refund\/refundText|reversal|versions)|\/lib\/readersTime\.|\/icons\/(receipt-text|undo-2)\./,
     minShareCount: 2,
   },
+  { name: 'owned', test: /\/lib\/(grants|openDownload|owned\/ownedQuery)\./ },
   {
     name: 'buy',
     test: /\/features\/catalogue\/models\/buy\/|\/lib\/cart\/addToCart\./,
