@@ -2,7 +2,7 @@ import { type ChosenFacets, facetQuery, facetsIn, narrowing } from 'backend/cont
 import { filtersOfTerm } from 'backend/contract/searchedTerm.ts';
 import type { WireFacets } from 'backend/contract/wireFacets.ts';
 import { ChevronDown } from 'lucide-react';
-import { type ChangeEvent, type ComponentProps, type FormEvent, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHydrated } from '../../../../lib/useHydrated.ts';
 import { buttonStyle } from '../../../../ui/buttonStyle.ts';
@@ -82,6 +82,12 @@ export const FilterPanel = ({ filter, chosen, facets, formId, panel, close }: Pr
     if (facetQuery(next) !== shown) navigate(listingAddress(path, next, filter));
   };
   const change = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>): void => apply(target.form);
+  // As a column it is no sheet any more.
+  useEffect(() => {
+    const wide = matchMedia('(width >= 80rem)');
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     apply(event.currentTarget);
