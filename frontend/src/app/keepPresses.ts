@@ -86,7 +86,7 @@ export const keepPresses = (): void => {
   listen('DOMContentLoaded', () => {
     sent = new Set(controls());
   });
-  // What was typed is there again before the next key.
+  // Typed text is back before the next key.
   new MutationObserver(() => wake(true)).observe(page, { attributeFilter: ['data-hydrated'] });
   try {
     const { path, at, presses = [] } = JSON.parse(sessionStorage.presses ?? '{}');
