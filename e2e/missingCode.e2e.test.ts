@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { holdCalls } from './support/calls.ts';
 import { cards } from './support/cards.ts';
 import type { Look } from './support/look.ts';
 import { freshClient } from './support/people.ts';
+import type { Site } from './support/site.ts';
 import { at, gone, heading, seen, stored, test, toast, visit, type Walk } from './support/walk.ts';
 
 const faq = 'Frequently asked questions';
@@ -24,17 +26,75 @@ const countLoads = (page: Page): (() => number) => {
   return () => loads;
 };
 
-test('an order that is chosen before the code of a list came takes effect', async ({ walk }) => {
-  const page = await (await walk.enter()).newPage();
-  const late = Promise.withResolvers<void>();
-  await page.route(/\/assets\/FilteredModels.*\.js/, async (route) => {
-    await late.promise;
-    await route.fallback();
+describe('before the code of a control came', () => {
+  /** A page whose scripts of these names wait until they are released. */
+  const openEarly = async (walk: Walk, path: string, look: Look = {}, held = /\/assets\/.*\.js/) => {
+    const page = await (await walk.enter(look)).newPage();
+    const { release } = await holdCalls(page, held);
+    await page.goto(path, { waitUntil: 'commit' });
+    return { page, release, addCart: page.getByRole('button', { name: 'Add Cart' }).first() };
+  };
+  const product = ({ models }: Site) => `/ProductDetail/${models.chair._id}`;
+  const added = 'Your Model has been added successfully';
+
+  test('a chosen order takes effect', async ({ walk }) => {
+    const { page, release } = await openEarly(walk, '/search/chair', {}, /\/assets\/FilteredModels.*\.js/);
+    await page.getByLabel('Sort by').selectOption('Price, low to high');
+    release();
+    await at(page, '/search/chair?sort=cheapest');
   });
-  await visit(page, '/search/chair');
-  await page.getByLabel('Sort by').selectOption('Price, low to high');
-  late.resolve();
-  await at(page, '/search/chair?sort=cheapest');
+
+  test('a press, also a double one, shows that it is taken, and is done once; a reload takes it along', async ({
+    walk,
+    site,
+  }) => {
+    const look = { as: await freshClient(site) };
+    const { page, release, addCart } = await openEarly(walk, product(site), look);
+    await addCart.dblclick();
+    await seen(page.locator('[data-taken][aria-busy=true]').getByText('Add Cart'));
+    await page.reload({ waitUntil: 'commit' });
+    await seen(addCart);
+    release();
+    await toast(page, 'success', added);
+    await seen(page.getByRole('button', { name: 'In your cart · View cart' }));
+    await at(page, product(site));
+    expect(await page.locator('.Toastify__toast').count()).toBe(1);
+  });
+
+  test('a press that can no longer be done says so, on the next page too', async ({ walk, site }) => {
+    const changed = 'The page has changed since you pressed. Please press again.';
+    const storage = { cart: JSON.stringify([site.models.chair]), cartTotal: '25' };
+    const { page, release, addCart } = await openEarly(walk, product(site), { storage });
+    await addCart.press('Enter');
+    release();
+    await toast(page, 'error', changed);
+    const next = await openEarly(walk, product(site));
+    await next.addCart.click();
+    await next.page.getByRole('link', { name: 'FAQs' }).click();
+    next.release();
+    await at(next.page, '/FAQ');
+    await toast(next.page, 'error', changed);
+  });
+
+  test('what is typed or filled in by the browser stays, and Enter sends it', async ({ walk }) => {
+    const { page, release } = await openEarly(walk, '/login');
+    const [email, password] = [
+      page.getByLabel('Email', { exact: true }),
+      page.getByLabel('Password', { exact: true }),
+    ];
+    await email.pressSequentially('ada@exam');
+    // As browsers fill in what they have stored.
+    await password.evaluate((field: HTMLInputElement) => {
+      field.value = 'not the password';
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+    });
+    release();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await email.pressSequentially('ple.com');
+    const sent = page.waitForRequest(/\/user\/login$/);
+    await email.press('Enter');
+    expect((await sent).postDataJSON()).toEqual({ email: 'ada@example.com', password: 'not the password' });
+  });
 });
 
 describe('offline', () => {

@@ -8,6 +8,7 @@ import { replacementForm, uploadedModel } from '../backend/testing/shop/shopApi.
 import { eachWalk, isFull } from './support/engines/eachWalk.ts';
 import { keys } from './support/engines/engine.ts';
 import { viewIn3d } from './support/engines/viewIn3d.ts';
+import { openWatchedGateway } from './support/engines/watchedGateway.ts';
 import { openGateway } from './support/gateway.ts';
 import { freshClient } from './support/people.ts';
 import { ownSite, type Person } from './support/site.ts';
@@ -257,6 +258,35 @@ describe('shoppers', { timeout: 300_000 }, () => {
         await at(`/ProductDetail/${lamp._id}`);
       });
 
+      test('what is typed and pressed before the code of a page is there takes effect once it is', async () => {
+        const gateway = await openWatchedGateway(url);
+        try {
+          const { engine, evaluate, become, visit, press, fill, sees, at } = await enter(gateway.url);
+          const taken = () =>
+            [...document.querySelectorAll('[data-taken]')].map(({ textContent }) => textContent);
+          const client = await freshClient(site);
+          await become({});
+          const showForm = gateway.holdCode();
+          await visit('/login');
+          await fill('Email', client.email);
+          await fill('Password', client.password);
+          await engine.press(keys.enter);
+          await expect.poll(() => evaluate(taken)).toEqual(['Login to your account']);
+          showForm();
+          await at('/clientDashboard');
+
+          const showModel = gateway.holdCode();
+          await visit(`/ProductDetail/${chair._id}`);
+          await press('Add Cart');
+          await expect.poll(() => evaluate(taken)).toEqual(['Add Cart']);
+          showModel();
+          await sees('Your Model has been added successfully');
+          expect(gateway.takeComplaints()).toEqual([]);
+        } finally {
+          await gateway.close();
+        }
+      });
+
       test('on a slow line the shop answers late; on a cut one it says so, keeps the cart, and continues when the line is back', async () => {
         const gateway = await openGateway(url, slow);
         try {
@@ -283,8 +313,9 @@ describe('shoppers', { timeout: 300_000 }, () => {
           await gateway.open();
           await press('Try again');
           await sees(lamp.ModalName);
-          // The page may be loading itself anew, because a part of its code is missing: a press could be lost.
-          await open('/cart');
+          // The page may be loading itself anew, because a part of its code is missing.
+          await press('Cart, 1 item…');
+          await at('/cart');
           await sees(chair.ModalName);
         } finally {
           await gateway.close();

@@ -20,11 +20,14 @@ const screens = [
   ...historyScreens,
 ];
 
-/** A page is complete when its code is loaded, also that of late parts, whose buttons are inert until then. */
+/** A page is complete when its code is loaded, also that of late parts, whose buttons React has not taken over until then. */
 const isComplete = () =>
   document.documentElement.dataset.hydrated === '' &&
   document.querySelector('#main h1') !== null &&
-  document.querySelector('[role="status"].fixed, #main button[inert]') === null;
+  document.querySelector('[role="status"].fixed') === null &&
+  [...document.querySelectorAll('#main button')].every((button) =>
+    Object.keys(button).some((key) => key.startsWith('__react')),
+  );
 
 /** The title of the page that is shown after a crash, or null. */
 const brokenTitle = () =>

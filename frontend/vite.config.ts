@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { defineConfig, type EnvironmentOptions, minifySync, type Plugin } from 'vite';
+import { keepPresses } from './src/app/keepPresses.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -61,10 +62,20 @@ const groups = [
       /\/node_modules\/(valibot|react-hook-form|@hookform)\//.test(id) || formParts.test(id),
   },
   { name: 'icons', test: /\/icons\/circle-check\.mjs/, minShareCount: 2 },
+  // All that buying needs and nothing else, since it wakes first: a group also takes in what its modules import, unless an earlier one did.
+  {
+    name: 'facts',
+    test: /\/lib\/(measured\/(comparison|lengths)|dates|licencePath)\.|\/contract\/typedCount\.|\/licenceFacts\./,
+  },
+  {
+    name: 'orders',
+    test: /\/ui\/(refund\/refundText|reversal|versions)|\/lib\/readersTime\.|\/icons\/(receipt-text|undo-2)\./,
+    minShareCount: 2,
+  },
+  { name: 'owned', test: /\/lib\/(grants|openDownload|owned\/ownedQuery)\./ },
   {
     name: 'buy',
-    test: /\/features\/catalogue\/models\/buy\/(AddButton|useAddToCart)\.|\/lib\/owned\/ownedQuery/,
-    minShareCount: 2,
+    test: /\/features\/catalogue\/models\/buy\/|\/lib\/cart\/addToCart\./,
   },
   {
     name: 'adminParts',
@@ -72,12 +83,7 @@ const groups = [
   },
   {
     name: 'adminLib',
-    test: /\/lib\/(adminAnswer|dates|refreshShop)\.|\/features\/admin\/(shell\/(undo|nameChoices)|categories\/categoryCalls|models\/relist)\.|\/contract\/typedCount\./,
-  },
-  {
-    name: 'orders',
-    test: /\/ui\/(refund\/refundText|reversal|versions)|\/lib\/(openDownload|readersTime)\.|\/icons\/(receipt-text|undo-2)\./,
-    minShareCount: 2,
+    test: /\/lib\/(adminAnswer|refreshShop)\.|\/features\/admin\/(shell\/(undo|nameChoices)|categories\/categoryCalls|models\/relist)\./,
   },
   {
     name: 'texts',
@@ -127,6 +133,15 @@ const repeatFailedImports: Plugin = {
         );
       }
     },
+  },
+};
+
+/** Before all controls, and without a request. */
+const inlineKeepPresses: Plugin = {
+  name: 'inline-keep-presses',
+  transformIndexHtml: () => {
+    const { code } = minifySync('keepPresses.js', `(${keepPresses})()`);
+    return [{ tag: 'script', children: code, injectTo: 'body-prepend' }];
   },
 };
 
@@ -181,7 +196,7 @@ const forServer: EnvironmentOptions = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), repeatFailedImports, namedPages, compressedFiles],
+  plugins: [react(), tailwindcss(), repeatFailedImports, inlineKeepPresses, namedPages, compressedFiles],
   // The router imports a shim that only React 17 needs.
   resolve: {
     alias: {

@@ -8,7 +8,7 @@ const reach = 120;
 export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement).catch(() => false);
 
-/** Focuses a control. It is inert, and takes no focus, until its part of the page is hydrated and the session is checked. */
+/** Focuses a control. In a page with a guard it takes no focus until the session is checked. */
 export const focus = (target: Locator): Promise<void> =>
   expect
     .poll(async () => {

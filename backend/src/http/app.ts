@@ -36,7 +36,7 @@ export const createApp = (options: AppOptions): Koa => {
   app.use(lingeringClose());
   app.use(options.metrics.middleware);
   app.use(requestLog(options.log, { all: options.accessLog }));
-  app.use(securityHeaders(options.cardHosts, options.hsts, options.spa.built?.styleSources ?? []));
+  app.use(securityHeaders(options.cardHosts, options.hsts, options.spa.built));
   // TDMRep (W3C community report): text and data mining of pages, pictures and previews is reserved.
   app.use((ctx, next) => {
     ctx.set('tdm-reservation', '1');

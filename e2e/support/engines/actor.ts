@@ -90,6 +90,9 @@ export const createActor = (engine: Engine, origin: string, hasPointer = true) =
       await engine.goto(origin + path);
       await wait(() => evaluate(isHydrated), path).toBe(true);
     },
+    /** Opens an address without waiting for its code. */
+    visit: (path: string) =>
+      evaluate((address) => void setTimeout(() => location.assign(address)), origin + path),
     press,
     /** Moves to the field of the search, which a narrow header opens by a button. */
     toSearch: async (): Promise<void> =>

@@ -19,13 +19,15 @@ const script = (act: () => void): string => `(${act})();\n`;
  */
 export const openWatchedGateway = async (siteUrl: string, { translated, refused }: Options = {}) => {
   const complaints: string[] = [];
-  const code = script(reportComplaints) + (translated ? script(translate) : '');
+  let code = Promise.resolve();
+  const watching = script(reportComplaints) + (translated ? script(translate) : '');
   const server = createServer(async (call, answer) => {
-    if (call.url === '/watch.js') return answer.setHeader('content-type', 'text/javascript').end(code);
+    if (call.url === '/watch.js') return answer.setHeader('content-type', 'text/javascript').end(watching);
     if (call.url === '/complaints') {
       complaints.push(await text(call));
       return answer.end();
     }
+    if (call.url?.startsWith('/assets/') && call.url.endsWith('.js')) await code;
     if (refused?.test(call.url ?? '')) return answer.writeHead(500).end();
     const { hostname, port } = new URL(siteUrl);
     const { 'accept-encoding': _, ...headers } = call.headers;
@@ -48,6 +50,12 @@ export const openWatchedGateway = async (siteUrl: string, { translated, refused 
   if (address === null || typeof address === 'string') throw new Error('No port');
   return {
     url: `http://127.0.0.1:${address.port}`,
+    /** Keeps back the code of pages until the returned function is called. */
+    holdCode: (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      code = promise;
+      return resolve;
+    },
     /** The problems that pages have reported since the last call. */
     takeComplaints: (): readonly string[] => complaints.splice(0),
     close: async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { useOffline } from '../lib/connection.ts';
 import { loadNewPage } from '../lib/loadNewPage.ts';
 import type { PageProps } from '../lib/pageProps.ts';
 import { paths } from '../lib/paths.ts';
+import { reload } from '../lib/reload.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { type LazyPart, lazyPart } from '../ui/lazyPart.tsx';
@@ -22,8 +23,6 @@ const texts = {
     text: 'Nothing that you have done is lost. Load the page again, or go home.',
   },
 } as const;
-
-const reload = (): void => window.location.reload();
 
 /** A page in its own chunk, under the spinner while it is fetched. */
 export const pagePart = (load: () => Promise<ComponentType<PageProps>>): LazyPart<PageProps> =>

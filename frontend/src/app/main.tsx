@@ -6,6 +6,7 @@ import { queryClient } from '../lib/queryClient.ts';
 import { followOtherTabs } from '../lib/session/followOtherTabs.ts';
 import { checkSession } from '../lib/session/sessionActions.ts';
 import { loadStoredLists } from '../lib/storedLists.ts';
+import { toastError } from '../lib/toasts.ts';
 import { App } from './App.tsx';
 import { loadPage } from './matchPage.ts';
 import { takePageData } from './pageData.ts';
@@ -65,6 +66,10 @@ const begin = (): void => {
 
 window.addEventListener('vite:preloadError', forgetFailedCode);
 window.addEventListener('error', repeatStylesheet, true);
+// From `keepPresses.ts`.
+window.addEventListener('presslost', () =>
+  toastError('The page has changed since you pressed. Please press again.'),
+);
 takePageData(queryClient);
 const isLoaded = await loadPage(window.location.pathname).then(
   () => true,

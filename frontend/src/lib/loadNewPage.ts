@@ -1,5 +1,6 @@
 import { isServed } from './connection.ts';
 import { mayReload } from './mayReload.ts';
+import { reload } from './reload.ts';
 
 /**
  * Loads the page again, at most once a minute, if the shop answers: a deployment removes the code that an old tab needs, and a browser never
@@ -7,6 +8,5 @@ import { mayReload } from './mayReload.ts';
  */
 export const loadNewPage = async (): Promise<void> => {
   const { href } = window.location;
-  if ((await isServed(href)) && href === window.location.href && mayReload(href, Date.now()))
-    window.location.reload();
+  if ((await isServed(href)) && href === window.location.href && mayReload(href, Date.now())) reload();
 };

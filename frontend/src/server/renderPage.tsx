@@ -32,6 +32,8 @@ const addresses: Addresses = {
 };
 
 const adminModule = 'src/app/admin/AdminArea.tsx';
+/** The late part that must wake first. */
+const buyModule = 'src/features/catalogue/models/buy/BuyActions.tsx';
 
 /** React preloads every eager picture; only the largest should be preloaded. */
 const splitPreloads = (markup: string): { readonly preloads: string; readonly body: string } => {
@@ -104,7 +106,11 @@ export const createPages: CreatePages = async ({ answer, origin }) => {
       head: preloads + headMarkup(head, { shop, absolute }),
       body,
       data: `<script type="application/json" id="${pageDataId}">${inScript(collectPageData(client))}</script>`,
-      modules: [...(screen ? [adminModule] : []), (screen ?? page).file ?? ''],
+      modules: [
+        ...(screen ? [adminModule] : []),
+        (screen ?? page).file ?? '',
+        ...(page.name === 'product' ? [buyModule] : []),
+      ],
       isKept: facets === '' && (head.indexable || !/[:*]/.test((screen ?? page).path)),
     };
   };

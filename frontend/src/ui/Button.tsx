@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { useHydrated } from '../lib/useHydrated.ts';
 import { type ButtonKind, type ButtonSize, buttonStyle } from './buttonStyle.ts';
 
 const Spinner = () => (
@@ -16,7 +15,6 @@ type Props = ComponentProps<'button'> & {
   readonly busy?: boolean;
 };
 
-/** Inert until hydration: a click would be lost, or the browser would submit the form itself. */
 export const Button = ({ kind, size, busy = false, className, onClick, children, ...rest }: Props) => (
   <button
     type="button"
@@ -24,7 +22,6 @@ export const Button = ({ kind, size, busy = false, className, onClick, children,
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     className={buttonStyle(kind, size, className)}
-    inert={!useHydrated()}
     onClick={busy ? (event) => event.preventDefault() : onClick}
   >
     {busy && <Spinner />}

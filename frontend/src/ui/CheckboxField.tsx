@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { useHydrated } from '../lib/useHydrated.ts';
 import type { FieldProps } from './FieldFrame.tsx';
 
 type Props = Pick<FieldProps, 'label' | 'error'> & Omit<ComponentProps<'input'>, 'className' | 'type'>;
@@ -8,7 +7,6 @@ type Props = Pick<FieldProps, 'label' | 'error'> & Omit<ComponentProps<'input'>,
 /** A checkbox with its whole sentence as label, and its error below. */
 export const CheckboxField = ({ label, error, ...input }: Props) => {
   const ownId = useId();
-  const hydrated = useHydrated();
   const id = input.id ?? ownId;
   return (
     <div className="flex flex-col gap-1.5">
@@ -19,7 +17,6 @@ export const CheckboxField = ({ label, error, ...input }: Props) => {
           aria-invalid={error ? true : undefined}
           className="mt-0.5 size-5 shrink-0 accent-brand"
           id={id}
-          inert={!hydrated}
           type="checkbox"
         />
         <label className="text-ink-2 text-sm" htmlFor={id}>

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../lib/cx.ts';
-import { useHydrated } from '../lib/useHydrated.ts';
 import type { Elements } from './elements.ts';
 
 /** Properties of every form control. */
@@ -33,14 +32,12 @@ export const useField = <Control extends object>({
   ...control
 }: FieldProps & Control & Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'>) => {
   const ownId = useId();
-  const inert = !useHydrated();
   const id = control.id ?? ownId;
   return {
     frame: { id, label, error, hint, frameClassName },
     control: {
       ...control,
       id,
-      inert,
       'aria-describedby': describedBy(id, { error, hint }, control['aria-describedby']),
       'aria-invalid': error ? true : undefined,
     },

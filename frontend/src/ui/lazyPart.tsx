@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isOffline, isServed, retryWhenConnected } from '../lib/connection.ts';
+import { reload } from '../lib/reload.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 import { PartFault, type PartFaultProps } from './PartFault.tsx';
 
@@ -63,7 +64,7 @@ export const lazyPart = <Props extends object>(
     const attemptOrReload = async (): Promise<void> => {
       setFailure((known) => known && { ...known, busy: true });
       if ((await attempt()) || isOffline()) return;
-      if (await isServed(window.location.href)) window.location.reload();
+      if (await isServed(window.location.href)) reload();
     };
     useEffect(() => {
       if (!Part) void attempt();

@@ -6,7 +6,7 @@ import { type Hsts, securityHeaders, stripeHosts } from './securityHeaders.ts';
 
 const headersWith = async (hsts: Hsts): Promise<Headers> => {
   const app = new Koa();
-  app.use(securityHeaders(stripeHosts, hsts, []));
+  app.use(securityHeaders(stripeHosts, hsts, null));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
+import type { BuiltPage } from '../spa/builtPage.ts';
 
 /** The origins of the card field, its frames and its calls: Stripe's hosts, or the sandbox in embedded mode. */
 export type CardHosts = {
@@ -52,18 +53,22 @@ const permissionsPolicy = ({ frames }: CardHosts): string =>
   ].join(', ');
 
 /**
- * Strict by default: no other origin except the card provider's, nothing inline except the styles that the server writes into its pages,
- * which `styleSources` lists by hash, and no power of the browser that no page uses.
+ * Strict by default: no other origin except the card provider's, nothing inline except the styles and the script that the server writes into
+ * its pages, which `inline` lists by hash, and no power of the browser that no page uses.
  */
-export const securityHeaders = (card: CardHosts, hsts: Hsts, styleSources: readonly string[]): Middleware => {
+export const securityHeaders = (
+  card: CardHosts,
+  hsts: Hsts,
+  inline: Pick<BuiltPage, 'styleSources' | 'scriptSources'> | null,
+): Middleware => {
   const permissions = permissionsPolicy(card);
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...card.scripts],
-        styleSrc: ["'self'", ...styleSources],
+        scriptSrc: ["'self'", ...(inline?.scriptSources ?? []), ...card.scripts],
+        styleSrc: ["'self'", ...(inline?.styleSources ?? [])],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...card.connect],

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { StaticFile } from './staticFiles.ts';
 
-/** The built `index.html` with its styles inlined, and the content security policy's sources that allow them. */
+/** The built `index.html` with its styles inlined, and the content security policy's sources that allow what is inline. */
 export type BuiltPage = {
   readonly html: string;
   /** Sources for `style-src`, one per style element. */
   readonly styleSources: readonly string[];
+  /** Sources for `script-src`, one per script without a file. */
+  readonly scriptSources: readonly string[];
 };
+
+const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const sheetLink = /[ \t]*<link rel="stylesheet"[^>]*? href="([^"]+)"[^>]*>/g;
 
@@ -22,8 +26,9 @@ export const builtPage = (files: ReadonlyMap<string, Pick<StaticFile, 'raw'>>): 
     const css = files.get(url)?.raw.toString();
     // Text that contains its own end tag cannot be inlined.
     if (css === undefined || /<\/style/i.test(css)) return link;
-    styleSources.push(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    styleSources.push(sourceOf(css));
     return `<style>${css}</style>`;
   });
-  return { html, styleSources };
+  const scripts = html.matchAll(/<script>(.*?)<\/script>/gs);
+  return { html, styleSources, scriptSources: [...scripts].map(([, code = '']) => sourceOf(code)) };
 };

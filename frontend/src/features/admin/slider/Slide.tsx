@@ -1,6 +1,5 @@
 import { MoveLeft, MoveRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useHydrated } from '../../../lib/useHydrated.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { SlidePicture, slideStyle } from './SlidePictures.tsx';
@@ -18,7 +17,6 @@ const MoveButton = ({ label, isPossible, onMove, children }: MoveButtonProps) =>
     aria-disabled={!isPossible || undefined}
     aria-label={label}
     className={buttonStyle('quiet', 'small', 'w-10 aria-disabled:opacity-45')}
-    inert={!useHydrated()}
     onClick={isPossible ? onMove : undefined}
     title={label}
     type="button"

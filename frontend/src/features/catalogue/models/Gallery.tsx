@@ -3,6 +3,7 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
+import { useHydrated } from '../../../lib/useHydrated.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { roundStyle } from '../../../ui/roundStyle.ts';
@@ -38,6 +39,7 @@ export const Gallery = ({ model }: { readonly model: WireModel }) => {
   const images = galleryImages(model);
   const [chosen, setChosen] = useState(0);
   const viewer = use3d();
+  const hydrated = useHydrated();
   const at = Math.min(chosen, images.length - 1);
   const image = images[at] ?? model.ModalCard;
   const alt = images.length > 1 ? `${model.imageAlt}, image ${at + 1} of ${images.length}` : model.imageAlt;
@@ -77,14 +79,17 @@ export const Gallery = ({ model }: { readonly model: WireModel }) => {
               <button
                 aria-current={index === at ? 'true' : undefined}
                 aria-label={`Image ${index + 1} of ${images.length}`}
-                className="block w-full cursor-pointer overflow-hidden rounded-control border border-line opacity-75 hover:opacity-100 aria-[current=true]:border-brand aria-[current=true]:opacity-100 aria-[current=true]:ring-2 aria-[current=true]:ring-brand"
+                className="block aspect-[4/3] w-full cursor-pointer overflow-hidden rounded-control border border-line opacity-75 hover:opacity-100 aria-[current=true]:border-brand aria-[current=true]:opacity-100 aria-[current=true]:ring-2 aria-[current=true]:ring-brand"
                 onClick={() => {
                   setChosen(index);
                   viewer.close3d();
                 }}
                 type="button"
               >
-                <Picture alt="" className="aspect-[4/3]" eager height={72} reference={thumb} width={96} />
+                {/* On a slow line they come after the code of buttons. */}
+                {hydrated && (
+                  <Picture alt="" className="size-full" eager height={72} reference={thumb} width={96} />
+                )}
               </button>
             </li>
           ))}

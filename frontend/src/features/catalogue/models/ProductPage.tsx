@@ -17,6 +17,9 @@ import { buyActions, productDetails, productMore } from './lateParts.tsx';
 import { modelQuery } from './models.ts';
 import { productHead } from './productHead.ts';
 
+// Not only when it is rendered: it wakes first.
+buyActions.preload().catch(() => undefined);
+
 /** Name, and what a visitor decides by: price, stars, licence, formats, and the button to buy or download (R031, R034). */
 const BuyBox = ({ model }: { readonly model: WireModel }) => (
   <>

@@ -2,7 +2,7 @@ import { type ChosenFacets, facetQuery, facetsIn, narrowing } from 'backend/cont
 import { filtersOfTerm } from 'backend/contract/searchedTerm.ts';
 import type { WireFacets } from 'backend/contract/wireFacets.ts';
 import { ChevronDown } from 'lucide-react';
-import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useId, useRef } from 'react';
+import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHydrated } from '../../../../lib/useHydrated.ts';
 import { buttonStyle } from '../../../../ui/buttonStyle.ts';
@@ -69,7 +69,6 @@ export const FilterPanel = ({ filter, chosen, facets, formId, panel, close }: Pr
   const [path, navigate] = useLocation();
   const hydrated = useHydrated();
   const { first, more } = useCategoryMenu();
-  const form = useRef<HTMLFormElement>(null);
   /** Filters that the listing or the words of a search contain already. */
   const given = { ...filtersOfTerm(filter.search), ...filter };
   const categories = [...first, ...more].map(({ name }) => name);
@@ -83,9 +82,6 @@ export const FilterPanel = ({ filter, chosen, facets, formId, panel, close }: Pr
     if (facetQuery(next) !== shown) navigate(listingAddress(path, next, filter));
   };
   const change = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>): void => apply(target.form);
-  // The server's markup may have been used before this code came.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
-  useEffect(() => apply(form.current), []);
   // As a column it is no sheet any more.
   useEffect(() => {
     const wide = matchMedia('(width >= 80rem)');
@@ -101,7 +97,7 @@ export const FilterPanel = ({ filter, chosen, facets, formId, panel, close }: Pr
   const isCounted = hydrated && typeof total === 'number';
   return (
     <div {...panel} className={place}>
-      <form aria-label="Filters" id={formId} method="get" onSubmit={submit} ref={form}>
+      <form aria-label="Filters" id={formId} method="get" onSubmit={submit}>
         <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-3">
           <h3 className="font-semibold text-h3">Filters</h3>
           {number > 0 && <span className="text-ink-2 text-sm">{`${number} chosen`}</span>}
