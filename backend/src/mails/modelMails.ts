@@ -1,3 +1,5 @@
+import { wayToObject } from '#contract/reviewReport.ts';
+import type { MailPicture } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
 import { longDate, type MailedOrder, orderBill } from './orderFacts.ts';
 
@@ -11,6 +13,7 @@ type NewVersion = {
   readonly changes: readonly string[];
   /** The version that this one replaces because the shop recalled it, with the note as the reason; null for none. */
   readonly recalls: number | null;
+  readonly pictures: readonly MailPicture[];
   /** Address of the page with orders and downloads. */
   readonly ordersLink: string;
 };
@@ -21,6 +24,7 @@ const improved = (news: MailShop & NewVersion): MailContent =>
     heading: 'A model of yours was improved',
     blocks: [
       `Hello ${news.firstName},`,
+      { kind: 'pictures', pictures: news.pictures },
       `Version ${news.version} of ${news.modelName} is here. You own the model, so it is yours to download, at no charge. What you bought stays available too.`,
       ...(news.note === '' ? [] : [{ kind: 'quote', text: news.note } as const]),
       ...(news.changes.length === 0
@@ -38,7 +42,7 @@ const recalled = (news: MailShop & NewVersion, recalls: number): MailContent =>
     heading: 'Product safety recall',
     blocks: [
       `Hello ${news.firstName},`,
-      `please stop using version ${recalls} of ${news.modelName} at once, and everything that you made or printed from it. The reason:`,
+      `Please stop using version ${recalls} of ${news.modelName} at once, and everything that you made or printed from it. The reason:`,
       { kind: 'quote', text: news.note },
       `What to do: delete the files of version ${recalls}, throw away what was printed from them, and tell everybody who got it from you. Version ${news.version} replaces it, at no charge.`,
       { kind: 'button', label: `Download version ${news.version}`, url: news.ordersLink },
@@ -51,6 +55,7 @@ export const newVersionMail = (news: MailShop & NewVersion): MailContent =>
   news.recalls === null ? improved(news) : recalled(news, news.recalls);
 
 export type GrantedModel = Pick<MailedOrder, 'firstName' | 'ordersLink'> & {
+  readonly pictures: readonly MailPicture[];
   readonly modelName: string;
   /** ISO 8601 */
   readonly at: string;
@@ -67,6 +72,7 @@ export const modelGrantedMail = (gift: MailShop & GrantedModel): MailContent =>
       `Hello ${gift.firstName},`,
       `${gift.modelName} is yours to download, with all later versions. The reason:`,
       { kind: 'quote', text: gift.reason },
+      { kind: 'pictures', pictures: gift.pictures },
       { kind: 'facts', facts: [['Given on', longDate(gift.at)]] },
       orderBill({ items: [{ name: gift.modelName, cents: 0 }], totalCents: 0 }, 'Total'),
       { kind: 'button', label: 'Download it', url: gift.ordersLink },
@@ -142,8 +148,6 @@ type ReviewNews = {
   readonly what: 'ReviewAnswered' | 'ReviewHidden' | 'ReviewKept';
   /** The shop's answer, or the reason of the decision. */
   readonly words: string;
-  /** How to object to the decision. */
-  readonly wayToObject: string;
 };
 
 const reviewNews = {
@@ -161,7 +165,7 @@ const reviewNews = {
 } as const;
 
 /** Tells the author of a review the shop's answer, or its decision with reason and way to object (Regulation 2022/2065, article 17(3)). */
-export const yourReviewMail = ({ what, words, wayToObject, ...news }: MailShop & ReviewNews): MailContent => {
+export const yourReviewMail = ({ what, words, ...news }: MailShop & ReviewNews): MailContent => {
   const { heading, said, ends } = reviewNews[what];
   return layout('yourReview', news.modelName, news, {
     preheader: `${heading}.`,

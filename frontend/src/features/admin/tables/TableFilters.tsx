@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { readersZone } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
+import { Panel } from '../../../ui/Panel.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useDisclosure } from '../../../ui/useDisclosure.ts';
@@ -38,11 +39,31 @@ export const SearchField = ({
   );
 };
 
+type StateFilterProps = {
+  readonly label: string;
+  readonly choices: Readonly<Record<string, string>>;
+  readonly table: Pick<TableFilter<'state'>, 'of'>;
+};
+
 type ChoiceProps = Control & Omit<ComponentProps<typeof SelectField>, keyof Control>;
 
 /** One choice among a few; the empty value comes first. */
 export const FilterChoice = ({ onChange, ...field }: ChoiceProps) => (
   <SelectField {...field} onChange={(event) => onChange(event.target.value)} />
+);
+
+/** The states of the rows of a table that has no other filter; the choice of all comes first. */
+export const StateFilter = ({ label, choices, table }: StateFilterProps) => (
+  <Panel className="mb-4 p-4">
+    <search aria-label={label} className="flex max-w-xs">
+      <FilterChoice
+        choices={Object.entries(choices)}
+        frameClassName="grow"
+        label="Status"
+        {...table.of('state')}
+      />
+    </search>
+  </Panel>
 );
 
 /** The order of a table, newest first by default. */
@@ -77,7 +98,8 @@ export const DaysNote = ({ className }: { readonly className: string }) => {
 };
 
 type Props = {
-  readonly table: TableFilter<'search'>;
+  readonly table: Pick<TableFilter<string>, 'isFiltered' | 'clear'>;
+  readonly search: Control;
   /** Name of the region: 'Filter the models'. */
   readonly label: string;
   /** The columns that the search covers. */
@@ -86,11 +108,11 @@ type Props = {
 };
 
 /** Search above a table, and choices, folded until they are asked for or filter; every change goes into the address. */
-export const TableFilters = ({ table, label, hint, children }: Props) => {
+export const TableFilters = ({ table, search, label, hint, children }: Props) => {
   const { button, region } = useDisclosure(table.isFiltered);
   return (
-    <search aria-label={label} className="mb-4 flex flex-wrap items-end gap-3">
-      <SearchField frameClassName="min-w-0 grow basis-48" placeholder={hint} {...table.of('search')} />
+    <search aria-label={label} className="dense-controls mb-4 flex flex-wrap items-end gap-3">
+      <SearchField frameClassName="min-w-0 grow basis-48" placeholder={hint} {...search} />
       <button {...button} className={buttonStyle('secondary')}>
         Filters
       </button>
