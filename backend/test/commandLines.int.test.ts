@@ -45,11 +45,12 @@ test.each([...programs.map(programPath), ...others])(
   },
 );
 
-test('a backup to a place where no folder can be made says so, without a stack', () => {
+test.each([
+  [`${root}package.json/backup`, 'ENOTDIR'],
+  ['/proc/none/backup', 'ENOENT'],
+])('a backup to %s, where no folder can be made, says so, without a stack', (to, code) => {
   const services = { EVENTSTORE_URL: 'esdb://127.0.0.1:9', DATABASE_URL: 'postgres://127.0.0.1:9/none' };
-  const { status, said } = run([programPath('backup'), '--to', `${root}package.json/backup`], services);
-  expect([status, said]).toEqual([
-    3,
-    expect.stringMatching(/^A backup cannot be written there: ENOTDIR.*\n$/),
-  ]);
+  const { status, said } = run([programPath('backup'), '--to', to], services);
+  const sentence = new RegExp(`^A backup cannot be written there: ${code}.*\n$`);
+  expect([status, said]).toEqual([3, expect.stringMatching(sentence)]);
 });

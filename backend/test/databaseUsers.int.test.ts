@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase } from '#infra/database/database.ts';
+import { beat, ensureHeartbeats, readStatuses } from '#infra/follow/heartbeat.ts';
 import { migrateVault } from '#infra/vault/migrateVault.ts';
 
 const script = fileURLToPath(new URL('../scripts/databaseUsers.mjs', import.meta.url));
@@ -74,4 +75,14 @@ test('the users own the tables together, also those that an earlier release made
     alter type vault.mood add value 'ill'; drop function vault.one`,
   );
   await migrate(urlOf('workers'));
+});
+
+test('each role sees the heartbeats of the others, though Postgres hides when their users connected', async () => {
+  const web = createDatabase(urlOf('web'), { max: 1 });
+  const projections = createDatabase(urlOf('projections'), { max: 1 });
+  await ensureHeartbeats(projections.db);
+  await beat(projections.db, [{ name: 'seen', state: 'live' }]);
+  const [seen] = await readStatuses(web.db, ['seen']);
+  await Promise.all([web.close(), projections.close()]);
+  expect(seen?.silentMs).toBeLessThan(60_000);
 });

@@ -120,7 +120,7 @@ export const readStatuses = async (db: Db, names: readonly string[]): Promise<re
       (sum(renewals) over same_name)::integer as renewals,
       case when state <> 'waiting' and beat_at >= (
         select min(coalesce(backend_start, '-infinity')) from pg_stat_activity
-        where datname = current_database() and backend_type = 'client backend'
+        where datname = current_database() and usesysid is not null
       ) then extract(epoch from clock_timestamp() - beat_at)::float8 * 1000 else 'infinity'::float8 end as "silentMs"
     from ${table} where name = any(${names})
     window same_name as (partition by name)

@@ -21,13 +21,20 @@ const flush = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
+/** Makes a folder and those above it one by one: Node's recursive mkdir never ends where the system refuses with ENOENT, as in /proc. */
+const makeFolder = async (path: string): Promise<void> => {
+  const above = dirname(path);
+  if (!existsSync(above)) await makeFolder(above);
+  await mkdir(path, { mode: 0o700 });
+};
+
 /** Begins a backup in a new folder. @throws ServiceAway when it exists or cannot be made */
 export const createArchive = async (folder: string): Promise<Archive> => {
   const dir = resolve(folder);
   const making = `${dir}.unfinished`;
   for (const path of [dir, making])
     if (existsSync(path)) throw new ServiceAway(`${path} exists already: name another folder, or remove it`);
-  await mkdir(making, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+  await makeFolder(making).catch((error: unknown) => {
     throw new ServiceAway(`A backup cannot be written there: ${(error as Error).message}`);
   });
   const sums: string[] = [];
