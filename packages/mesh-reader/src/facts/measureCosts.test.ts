@@ -94,6 +94,19 @@ test('texel density is the root of pixels by square metres, and the share of the
   // √(1,024 × 512 px ÷ 2 m²) = 512 px/m
   expect(texelsOf(textured(plane(1, 1)))).toEqual({ texelDensity: even(512), uvShare: 1 });
   expect(texelsOf(textured(plane(0.5, 0.5)))).toEqual({ texelDensity: even(256), uvShare: 0.25 });
+  // From the middle to half a texture beyond its edge: repeated all of it is shown, else the second half alone.
+  const beyond = {
+    ...plane(1, 1),
+    uvs: [{ values: Float32Array.of(0.5, 0, 1.5, 0, 1.5, 1, 0.5, 1), size: 2, indices: null }],
+  };
+  for (const [wrap, uvShare] of [
+    ['repeat', 1],
+    ['mirror', 0.5],
+    ['clamp', 0.5],
+  ] as const) {
+    const materials = [material([{ role: 'baseColour', image: 0, wrap: [wrap, wrap] }])];
+    expect(texelsOf(textured(beyond, { materials })), wrap).toEqual({ texelDensity: even(512), uvShare });
+  }
   // Repeated twice along u it is finer, and all of it is used.
   expect(texelsOf(textured(plane(2, 1)))).toEqual({ texelDensity: even(724.1), uvShare: 1 });
   expect(texelsOf(textured(plane(1, 1)), 0.01).texelDensity).toEqual(even(51_200));

@@ -2,6 +2,7 @@ import { eachTriangle } from '../scene/eachTriangle.ts';
 import { identity, type Matrix } from '../scene/matrix.ts';
 import { placedPositions } from '../scene/placing.ts';
 import type { Layer, MaterialTexture, Scene, Surface } from '../scene/scene.ts';
+import { wrapped } from '../textures/wrapped.ts';
 import type { MeshFacts } from './meshFacts.ts';
 
 /** Work that a hostile file may cause: placed triangles, and pixels of the grids on which used parts of textures are marked. */
@@ -51,8 +52,12 @@ const areaIn = (positions: ArrayLike<number>, places: readonly number[]): number
   return Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2;
 };
 
-/** A grid over one texture; a pixel is used if its centre is in a triangle, wherever the texture repeats. Returns the pixels visited. */
-const mark = (used: Uint8Array, corners: readonly [Corner, Corner, Corner]): number => {
+/** A grid over one texture; a pixel is used if it is shown at the centre of one in a triangle. Returns the pixels visited. */
+const mark = (
+  used: Uint8Array,
+  corners: readonly [Corner, Corner, Corner],
+  { wrap = ['repeat', 'repeat'] }: MaterialTexture,
+): number => {
   const [a, b, c] = corners.map(([u, v]): Corner => [u * side, v * side]) as [Corner, Corner, Corner];
   const range = (axis: 0 | 1): readonly [number, number] => {
     const values = [a[axis], b[axis], c[axis]];
@@ -62,14 +67,15 @@ const mark = (used: Uint8Array, corners: readonly [Corner, Corner, Corner]): num
   const pixels = Math.max(0, right - left + 1) * Math.max(0, bottom - top + 1);
   if (!(pixels <= mostPixels)) return Infinity;
   const whole = Math.sign(twice(a, b, c));
-  const within = (value: number): number => ((value % side) + side) % side;
+  const pixelAt = (axis: 0 | 1, value: number): number =>
+    Math.min(side - 1, Math.floor(wrapped(value / side, wrap[axis], side) * side));
   for (let y = top; y <= bottom; y += 1)
     for (let x = left; x <= right; x += 1) {
       const centre: Corner = [x + 0.5, y + 0.5];
       const isIn = [twice(a, b, centre), twice(b, c, centre), twice(c, a, centre)].every(
         (area) => area * whole >= 0,
       );
-      if (isIn) used[within(y) * side + within(x)] = 1;
+      if (isIn) used[pixelAt(1, centre[1]) * side + pixelAt(0, centre[0])] = 1;
     }
   return pixels;
 };
@@ -138,7 +144,7 @@ export const measureTexels = (scene: Scene, textures: MeshFacts['textures'], met
       if (!marks || pixels > mostPixels) return;
       const grid = used.get(own.texture.image) ?? new Uint8Array(side * side);
       used.set(own.texture.image, grid);
-      pixels += mark(grid, uvs);
+      pixels += mark(grid, uvs, own.texture);
     });
   };
 

@@ -28,7 +28,7 @@ export const turningPicture = async (scene: MeshScene, seconds: number): Promise
   const pixels = Buffer.concat(drawn);
   const raw = { width: size.width, height: size.height * frames, channels: 4 } as const;
   for (const quality of qualities) {
-    const picture = await sharp(pixels, { raw }).webp({ quality, alphaQuality: 50, effort: 5 }).toBuffer();
+    const picture = await sharp(pixels, { raw }).webp({ quality, alphaQuality: 80, effort: 5 }).toBuffer();
     if (picture.length <= mostBytes) return picture;
   }
   return null;

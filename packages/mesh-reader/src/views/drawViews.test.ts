@@ -192,6 +192,20 @@ test('from above and the right a cube shows three sides, the brightest towards t
   expect(middle((await drawn(sceneOf([square(0, 0)], { materials: [lantern] })))[0])).toBe('green');
 });
 
+test('in every view the ground has a shadow on the right of the model, where it is a fifth darker at most', async () => {
+  const views = [0, 180].map((azimuth) => ({ azimuth, elevation: 30 }));
+  for (const picture of await drawn(cube, views)) {
+    const darkest = Array.from({ length: side }, (_, column) =>
+      Math.max(...Array.from({ length: side }, (_, row) => pixel(picture, column, row)[3] ?? 0)),
+    );
+    const [left, right] = [darkest.indexOf(255), darkest.lastIndexOf(255)];
+    expect(Math.max(...darkest.slice(0, left - 8))).toBe(0);
+    const beside = Math.max(...darkest.slice(right + 3));
+    expect(beside).toBeGreaterThan(20);
+    expect(beside).toBeLessThanOrEqual(51);
+  }
+});
+
 test('a turning model keeps its size if requested, and otherwise fills each picture', async () => {
   const pillar = sceneOf(
     cube.parts.map((part) => ({

@@ -5,8 +5,9 @@ import { withCreasedNormals } from '../preview/creasedNormals.ts';
 import { quantised } from '../preview/quantised.ts';
 import type { MeshScene } from '../scene/meshScene.ts';
 import { type Camera, camerasOf, dot, type PictureSize, slope, type Vector, type View } from './camera.ts';
-import { createLight } from './light.ts';
+import { createLight, lampOf } from './light.ts';
 import { type PaintOf, paintsOf } from './paints.ts';
+import { onGround, softShadow } from './shadow.ts';
 
 /** The size of each picture, and whether a model keeps its size from one to the next; otherwise it fills 80 % of each. */
 export type DrawOptions = PictureSize & {
@@ -33,7 +34,7 @@ type Drawn = Omit<Body, 'positions' | 'normals'> & {
 };
 
 /** Column and row on the canvas of each vertex, and 1 divided by its distance. */
-const seenFrom = ({ positions }: Drawn, { right, up, back, place }: Camera, canvas: PictureSize) => {
+const seenFrom = (positions: ArrayLike<number>, { right, up, back, place }: Camera, canvas: PictureSize) => {
   const seen = new Float64Array(positions.length);
   const zoom = canvas.height / 2 / slope;
   for (let at = 0; at < positions.length; at += 3) {
@@ -67,11 +68,17 @@ const boxAround = (
   };
 };
 
+/** Twice the area between two seen vertices and a point of the canvas, negative if it lies to the other side. */
+const areaOf = (seen: Float64Array, from: number, to: number, x: number, y: number): number => {
+  const [fromX, fromY] = [seen[from] as number, seen[from + 1] as number];
+  return ((seen[to] as number) - fromX) * (y - fromY) - ((seen[to + 1] as number) - fromY) * (x - fromX);
+};
+
 /** Returns a function that draws the triangle that begins at a corner. */
-const painter = (body: Drawn, seen: Float64Array, paint: PaintOf, back: Vector, canvas: Canvas) => {
+const painter = (body: Drawn, seen: Float64Array, paint: PaintOf, camera: Camera, canvas: Canvas) => {
   const { indices, normals, uvs, colours, materials } = body;
   const { width, bytes, nearness } = canvas;
-  const shine = createLight(back);
+  const shine = createLight(camera);
   const surface = { colour: new Float64Array(3), glow: new Float64Array(3), metallic: 0, roughness: 0 };
   const [light, tint] = [new Float64Array(3), new Float64Array(4).fill(1)];
   const numberAt = (values: ArrayLike<number>, at: number): number => values[at] as number;
@@ -118,8 +125,29 @@ const painter = (body: Drawn, seen: Float64Array, paint: PaintOf, back: Vector, 
   };
 };
 
-/** The pixels of a canvas: red, green, blue and opacity. */
-const pixelsOn = ({ width, height, bytes }: Canvas): Uint8Array => {
+/** 1 at each pixel of a picture where the lamp does not reach the ground, else 0. */
+const shadowOf = (body: Drawn, camera: Camera, size: PictureSize): Float32Array => {
+  const { width, height } = size;
+  const shadow = new Float32Array(width * height);
+  const seen = seenFrom(onGround(body.positions, lampOf(camera)), camera, size);
+  const vertexAt = (corner: number): number => (body.indices[corner] as number) * 3;
+  for (let corner = 0; corner < body.indices.length; corner += 3) {
+    const [a, b, c] = [vertexAt(corner), vertexAt(corner + 1), vertexAt(corner + 2)];
+    const area = areaOf(seen, a, b, seen[c] as number, seen[c + 1] as number);
+    if (area === 0) continue;
+    const { left, top, right, bottom } = boxAround(body, seen, corner, size);
+    for (let row = top; row < bottom; row += 1)
+      for (let column = left; column < right; column += 1) {
+        const [x, y] = [column + 0.5, row + 0.5];
+        if (areaOf(seen, a, b, x, y) * area < 0 || areaOf(seen, b, c, x, y) * area < 0) continue;
+        if (areaOf(seen, c, a, x, y) * area >= 0) shadow[row * width + column] = 1;
+      }
+  }
+  return shadow;
+};
+
+/** The pixels of a canvas, red, green, blue and opacity, before a shadow of this opacity. */
+const pixelsOn = ({ width, height, bytes }: Canvas, shadow: Float32Array): Uint8Array => {
   const columns = width / fineness;
   const pixels = new Uint8Array(columns * (height / fineness) * 4);
   const sums = new Float64Array(4);
@@ -131,7 +159,8 @@ const pixelsOn = ({ width, height, bytes }: Canvas): Uint8Array => {
       for (let part = 0; part < 4; part += 1)
         sums[part] = (sums[part] as number) + (bytes[at * 4 + part] as number);
     }
-    const opacity = sums[3] as number;
+    const own = sums[3] as number;
+    const opacity = own + (255 * fineness ** 2 - own) * (shadow[pixel] as number);
     for (let part = 0; part < 3; part += 1)
       pixels[pixel * 4 + part] = opacity === 0 ? 0 : Math.round(((sums[part] as number) / opacity) * 255);
     pixels[pixel * 4 + 3] = Math.round(opacity / fineness ** 2);
@@ -148,7 +177,7 @@ const draw = (body: Drawn, paint: PaintOf, camera: Camera, size: PictureSize): U
     nearness: new Float32Array(width * height),
   };
   const { indices, materials } = body;
-  const seen = seenFrom(body, camera, canvas);
+  const seen = seenFrom(body.positions, camera, canvas);
   let looks = 0;
   for (let corner = 0; corner < indices.length; corner += 3) {
     const { left, top, right, bottom } = boxAround(body, seen, corner, canvas);
@@ -156,7 +185,7 @@ const draw = (body: Drawn, paint: PaintOf, camera: Camera, size: PictureSize): U
   }
   if (looks > mostLooks * width * height)
     throw new MeshProblem('Too many large triangles lie behind each other to draw the model.');
-  const drawTriangle = painter(body, seen, paint, camera.back, canvas);
+  const drawTriangle = painter(body, seen, paint, camera, canvas);
   const blended: number[] = [];
   for (let corner = 0; corner < indices.length; corner += 3)
     if (paint(materials[indices[corner] as number] as number).blends) blended.push(corner);
@@ -166,12 +195,12 @@ const draw = (body: Drawn, paint: PaintOf, camera: Camera, size: PictureSize): U
   // What lies behind shows through, so the farthest is drawn first.
   for (const corner of blended.sort((one, other) => nearnessOf(one) - nearnessOf(other)))
     drawTriangle(corner);
-  return pixelsOn(canvas);
+  return pixelsOn(canvas, softShadow(shadowOf(body, camera, size), size));
 };
 
 /**
  * Draws an upright scene without a graphics card, on a transparent ground: for each view red, green, blue and opacity of each pixel, row
- * after row. Without shadows and normal maps. @throws MeshProblem when that would take too long
+ * after row, with the shadow on the ground. Without shadows on the model, and without normal maps. @throws MeshProblem when that would take too long
  */
 export const drawViews = async (
   scene: MeshScene,

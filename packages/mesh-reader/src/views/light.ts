@@ -1,13 +1,16 @@
 import { srgb } from '../scene/linearColours.ts';
-import { dot, type Vector } from './camera.ts';
+import { type Camera, dot, type Vector } from './camera.ts';
 
 const unit = ([x, y, z]: Vector): Vector => {
   const length = Math.hypot(x, y, z) || 1;
   return [x / length, y / length, z / length];
 };
 
-/** The direction to the lamp: the upper left of the model's front, as in most pictures. */
-const lamp = unit([-2.6, 4.2, 1.5]);
+/** The direction to the lamp, which turns with the camera: the upper left in front of the picture, as in most pictures. */
+export const lampOf = ({ right: [cos, , minusSin] }: Pick<Camera, 'right'>): Vector => {
+  const [across, up, nearer] = [-2.7, 4.2, 1.3];
+  return unit([across * cos - nearer * minusSin, up, across * minusSin + nearer * cos]);
+};
 const lampStrength = 1.6;
 
 /** The light of the surroundings from a direction by its height, -1 to 1: a bright ceiling over a dim floor. */
@@ -46,10 +49,11 @@ export type Surface = {
 };
 
 /**
- * How surfaces look from one direction, under a lamp and in surroundings that metals reflect: physically based, without shadows. Writes
+ * How surfaces look to a camera, under a lamp and in surroundings that metals reflect: physically based, without shadows. Writes
  * bytes of sRGB to `light`.
  */
-export const createLight = (back: Vector) => {
+export const createLight = (camera: Camera) => {
+  const [lamp, { back }] = [lampOf(camera), camera];
   const half = unit([back[0] + lamp[0], back[1] + lamp[1], back[2] + lamp[2]]);
   const lampCosine = Math.max(0.1, dot(half, lamp) ** 2);
   return (normal: Vector, { colour, glow, metallic, roughness }: Surface, light: Float64Array): void => {

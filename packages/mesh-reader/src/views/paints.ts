@@ -2,7 +2,8 @@ import { pixelsOf, shownTextures } from '../preview/previewTextures.ts';
 import { plain } from '../preview/writeGlb.ts';
 import { linear } from '../scene/linearColours.ts';
 import type { MeshScene } from '../scene/meshScene.ts';
-import type { Material, MaterialTexture, TextureWrap } from '../scene/scene.ts';
+import type { Material, MaterialTexture } from '../scene/scene.ts';
+import { wrapped } from '../textures/wrapped.ts';
 import type { Surface } from './light.ts';
 
 /** The appearance of a material. */
@@ -20,13 +21,6 @@ type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
 /** Writes the values of a texture at texture coordinates to `found`: red, green, blue and opacity, 0 to 255. */
 type Sample = (u: number, v: number, found: Float64Array) => void;
 
-/** Where an image of `size` pixels is sampled, 0 to 1, if it continues beyond its edges in this way. */
-const within = (value: number, wrap: TextureWrap, size: number): number => {
-  if (wrap === 'repeat') return value - Math.floor(value);
-  const turned = wrap === 'mirror' ? 1 - Math.abs(1 - (value - 2 * Math.floor(value / 2))) : value;
-  return Math.min(1 - 0.5 / size, Math.max(0.5 / size, turned));
-};
-
 /** Between pixels the values change evenly. */
 const sampler = (
   { data, info: { width, height, channels } }: Pixels,
@@ -38,8 +32,8 @@ const sampler = (
     const [right, below] = [u * scale[0], v * scale[1]];
     const across = cos * right + sin * below + offset[0];
     const down = cos * below - sin * right + offset[1];
-    const x = within(across, wrap[0], width) * width - 0.5 + width;
-    const y = within(down, wrap[1], height) * height - 0.5 + height;
+    const x = wrapped(across, wrap[0], width) * width - 0.5 + width;
+    const y = wrapped(down, wrap[1], height) * height - 0.5 + height;
     const [left, top] = [Math.floor(x), Math.floor(y)];
     const [columns, rows] = [
       [left % width, (left + 1) % width],
