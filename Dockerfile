@@ -7,10 +7,7 @@ COPY frontend/package.json frontend/
 # Install scripts are left out: all they would bring is a second Node.
 RUN npm ci --omit=dev --ignore-scripts --workspace=frontend --no-audit --no-fund
 COPY backend/src/contract backend/src/contract
-COPY backend/src/domain/catalogue/passports/badges.ts backend/src/domain/catalogue/passports/
-COPY backend/src/domain/kernel/conversionFormats.ts backend/src/domain/kernel/counted.ts backend/src/domain/kernel/countryNames.ts backend/src/domain/kernel/showsText.ts backend/src/domain/kernel/
-COPY backend/src/domain/catalogue/licences/licenceFacts.ts backend/src/domain/catalogue/licences/
-COPY backend/src/domain/catalogue/models/modelAttributes.ts backend/src/domain/catalogue/models/
+COPY backend/src/domain backend/src/domain
 COPY frontend frontend
 RUN cd frontend && node ../node_modules/vite/bin/vite.js build --app
 

@@ -8,7 +8,7 @@ const ended = 'Your session has ended. Please sign in again.';
 const session = /session-check-karo/;
 
 describe('the session', () => {
-  test('R105 R107 R108 R111 it starts as loading, without a user, until the stored token has been checked', async ({
+  test('R105 R107 R108 R111 Q46 it starts as loading, without a user, until the stored token has been checked', async ({
     walk,
     site,
   }) => {

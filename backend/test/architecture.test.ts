@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { dataFiles } from '#domain/dataFiles.ts';
 import { importCycles } from './architecture/importCycles.ts';
 import { loadedAtStart } from './architecture/loadedAtStart.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from './architecture/readSources.ts';
 import {
   arrows,
-  dataFiles,
   doors,
   featureDoors,
   libraries,
@@ -98,14 +98,6 @@ describe('layers of the backend', () => {
     expect(lists.map(({ path }) => path)).toEqual(dataFiles);
     expect(offences(lists, () => true)).toEqual([]);
   });
-
-  test.each(['Dockerfile', 'dev/supervisor/src/buildFrontend.ts'])(
-    '%s names the files of plain data, which the pages are built from',
-    (builder) => {
-      const text = readFileSync(resolve(import.meta.dirname, '../..', builder), 'utf8');
-      expect(dataFiles.filter((file) => !text.includes(`backend/src/${file}`))).toEqual([]);
-    },
-  );
 
   test('production code imports no test helper', () => {
     expect(offences(shipped(backend), (_, { file }) => file !== null && roomOf(file) === 'testing')).toEqual(

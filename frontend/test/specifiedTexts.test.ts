@@ -44,12 +44,12 @@ test.each([
   ],
   ['R061 R062', '/FAQ', 'Find (/cart) Cart , 0 items (/login) Sign in (/signup) Create account'],
   [
-    'R007 R066 R067',
+    'R007 R066 R067 Q48',
     '/FAQ',
     'Model Shop is a UK company.',
     '(/About) About (/contactUs) Contact Us (/FAQ) FAQs (/Accessibility) Accessibility',
     '(/Privacy-Policy) Privacy Policy (/Refund-Policy) Refund Policy (/Terms&Conditions) Terms & Conditions',
-    `(/withdraw) Withdraw from contract here Elsewhere Facebook Instagram X YouTube © ${new Date().getFullYear()} Model Shop.`,
+    `(/withdraw) Withdraw from contract here Elsewhere Facebook Instagram (https://social.example/shop) X YouTube © ${new Date().getFullYear()} Model Shop.`,
   ],
   [
     'R007, Directive 2000/31 article 5',
@@ -69,10 +69,10 @@ test.each([
     'The seller Model Shop',
   ],
   [
-    'R024 R045 R046 Q17',
+    'R024 R045 R046 Q17, Directive 2011/83 article 6(1)(c)',
     '/contactUs',
     'Get in touch',
-    '1 Example Street, London (mailto:hello@shop.example) hello@shop.example',
+    '1 Example Street, London (mailto:hello@shop.example) hello@shop.example (tel:+442079460000) +44 20 7946 0000',
     'Contact points Clients, everybody else and authorities of the EU',
     '(/About#reviews) How we decide, and how to object',
     '(/privicy) Privacy Policy',

@@ -49,10 +49,13 @@ export type MessageState = (typeof messageStates)[number];
 export const messageKinds = ['message', 'dataComplaint', 'withdrawal'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** `reported`: a report waits for a decision; `new`: written or changed within `newReviewDays`. */
+/**
+ * `reported`: a report waits for a decision. `new`: written or changed since the Admin saw, answered, hid or kept it, within `newReviewDays`:
+ * what nobody looked at for a month does not wait, so that a shop with years of reviews is not asked to look at each.
+ */
 export const reviewStates = ['reported', 'new'] as const;
 export type ReviewState = (typeof reviewStates)[number];
-export const newReviewDays = 7;
+export const newReviewDays = 30;
 
 /** Filtered rows are counted up to this number, so that no count reads a whole table. */
 export const mostCounted = 10_000;

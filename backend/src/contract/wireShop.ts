@@ -6,6 +6,7 @@ export const wireShop = v.object({
   shopName: text,
   address: text,
   email: text,
+  phone: described(text, 'Empty for none'),
   seller: described(
     v.array(text),
     'The seller in lines: address, company number, register, VAT number, phone, representative in the EU, those that are set',

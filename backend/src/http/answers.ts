@@ -24,8 +24,8 @@ export const after = <Body>(written: Written | null, body: Body) => ({
 /** The documented message of a command; the answer waits for what the command wrote, if anything. */
 export const said = async <const Message extends string>(
   message: Message,
-  handled: Promise<Written | null>,
-) => after(await handled, { message });
+  handled: Promise<Written | readonly Written[] | null>,
+) => ({ body: { message }, written: [(await handled) ?? []].flat() });
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byteRangeOf } from './fileAnswer.ts';
+import { attachment, byteRangeOf } from './fileAnswer.ts';
 
 describe('a Range header', () => {
   test.each([
@@ -18,4 +18,13 @@ describe('a Range header', () => {
   ])('%s of 100 bytes means %j', (header, expected) => {
     expect(byteRangeOf(header, 100)).toEqual(expected);
   });
+});
+
+// RFC 6266, section 5, and RFC 8187 for the encoded name.
+test.each([
+  ['chair.stl', 'attachment; filename="chair.stl"'],
+  ['oak chair.stl', 'attachment; filename="oak chair.stl"'],
+  ['€ rates.3mf', `attachment; filename="? rates.3mf"; filename*=UTF-8''%E2%82%AC%20rates.3mf`],
+])('the name to save %s under is in quotes', (name, header) => {
+  expect(attachment(name)).toBe(header);
 });

@@ -49,8 +49,9 @@ export type ServedFile = {
 const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-/** The header that makes a browser save a file under a name. */
-export const attachment = (name: string): string => contentDisposition(name);
+/** The header that makes a browser save a file under a name, which is in quotes: OrcaSlicer reads no other (`extract_remote_filename`). */
+export const attachment = (name: string): string =>
+  contentDisposition(name).replace(/filename=([^";]+)/, 'filename="$1"');
 
 /** A file, the requested range of it, or 304 when the caller's copy is still valid (RFC 9110). */
 export const fileAnswer = async (file: ServedFile, request: RequestHeaders): Promise<Answer> => {

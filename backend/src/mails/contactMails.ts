@@ -1,3 +1,4 @@
+import { wayToObject } from '#contract/reviewReport.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
 import { longDate } from './orderFacts.ts';
 
@@ -56,15 +57,11 @@ export const contactCopyMail = ({
     note: `Somebody typed this address into our contact form. If it was not you, you can ignore this mail. Addresses in the message are written with [.] so that nobody clicks them by accident.`,
   });
 
-type Decision = { readonly hides: boolean; readonly reason: string; readonly wayToObject: string };
-
 /** Tells the reporter of a review what the shop decided, and how to object (Regulation 2022/2065, article 16(5)). */
-export const reportDecidedMail = ({
-  hides,
-  reason,
-  wayToObject,
-  ...shop
-}: MailShop & Decision): MailContent =>
+export const reportDecidedMail = (
+  shop: MailShop,
+  { hides, reason }: { readonly hides: boolean; readonly reason: string },
+): MailContent =>
   layout('reportDecided', '', shop, {
     preheader: hides ? 'We hid its words.' : 'We keep it.',
     heading: 'You reported a review',

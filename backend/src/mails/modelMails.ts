@@ -1,3 +1,4 @@
+import { wayToObject } from '#contract/reviewReport.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
 import { longDate, type MailedOrder, orderBill } from './orderFacts.ts';
 
@@ -142,8 +143,6 @@ type ReviewNews = {
   readonly what: 'ReviewAnswered' | 'ReviewHidden' | 'ReviewKept';
   /** The shop's answer, or the reason of the decision. */
   readonly words: string;
-  /** How to object to the decision. */
-  readonly wayToObject: string;
 };
 
 const reviewNews = {
@@ -161,7 +160,7 @@ const reviewNews = {
 } as const;
 
 /** Tells the author of a review the shop's answer, or its decision with reason and way to object (Regulation 2022/2065, article 17(3)). */
-export const yourReviewMail = ({ what, words, wayToObject, ...news }: MailShop & ReviewNews): MailContent => {
+export const yourReviewMail = ({ what, words, ...news }: MailShop & ReviewNews): MailContent => {
   const { heading, said, ends } = reviewNews[what];
   return layout('yourReview', news.modelName, news, {
     preheader: `${heading}.`,

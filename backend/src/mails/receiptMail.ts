@@ -1,7 +1,10 @@
+import { conformity } from '#contract/conformity.ts';
+import { vatFacts } from '#contract/receiptVat.ts';
+import type { WireReceiptVat } from '#contract/wireReceiptVat.ts';
+import { formTitle, informationTitle, type WithdrawalInformation } from '#contract/withdrawalInformation.ts';
 import type { Block } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
 import { longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
-import { type ToldRight, toldRightBlocks } from './toldRight.ts';
 
 export type Receipt = MailedOrder & {
   /** When the payment arrived, ISO 8601. */
@@ -13,15 +16,13 @@ export type Receipt = MailedOrder & {
   readonly isRevoked: boolean;
   /** The buyer's consent, confirmed as the law requires (Q40); null without consent. */
   readonly consentText: string | null;
-  readonly toldRight: ToldRight;
+  /** What the buyer was told of the right to withdraw. */
+  readonly told: WithdrawalInformation;
   /** The licence line of each model. */
   readonly licences: readonly (readonly [modelName: string, licence: string])[];
   /** The business that the buyer bought for; the VAT id may be empty. */
   readonly business: { readonly name: string; readonly address: string; readonly vatId: string } | null;
-  /** The VAT as names and values; none where the receipt shows none. */
-  readonly vat: readonly (readonly [name: string, value: string])[];
-  /** Paragraphs that remind a consumer of their rights; none for a business. */
-  readonly reminders: readonly string[];
+  readonly vat: WireReceiptVat | null;
 };
 
 const consentBlocks = ({ consentText, paidAt }: Receipt): readonly Block[] =>
@@ -40,6 +41,16 @@ const businessFacts = ({ business }: Receipt): readonly (readonly [name: string,
         ['Address', business.address],
         ...(business.vatId === '' ? [] : ([['VAT ID', business.vatId]] as const)),
       ];
+
+/** Confirms the information by mail, a durable medium (Directive 2011/83, article 8(7)). */
+const toldBlocks = ({ told: { paragraphs, form } }: Receipt): readonly Block[] => [
+  `${informationTitle}:`,
+  ...paragraphs,
+  ...(form.length === 0 ? [] : [`${formTitle}:`, { kind: 'quote', text: form.join('\n\n') } as const]),
+];
+
+const factsBlock = (facts: readonly (readonly [name: string, value: string])[]): readonly Block[] =>
+  facts.length === 0 ? [] : [{ kind: 'facts', facts }];
 
 /** Contains the models, the payment, and links to the downloads and to the printable receipt (Q40). */
 export const receiptMail = (receipt: MailShop & Receipt): MailContent =>
@@ -61,14 +72,14 @@ export const receiptMail = (receipt: MailShop & Receipt): MailContent =>
         ],
       },
       orderBill(receipt, 'Total'),
-      ...(receipt.vat.length === 0 ? [] : [{ kind: 'facts', facts: receipt.vat } as const]),
-      ...(receipt.licences.length === 0 ? [] : [{ kind: 'facts', facts: receipt.licences } as const]),
+      ...factsBlock(receipt.vat ? vatFacts(receipt.vat, (dollars) => usDollars(dollars * 100)) : []),
+      ...factsBlock(receipt.licences),
       ...consentBlocks(receipt),
-      ...receipt.reminders,
+      ...(receipt.business ? [] : conformity.paragraphs),
       { kind: 'button', label: 'Download your models', url: receipt.ordersLink },
       { kind: 'link', label: 'Receipt to print', url: receipt.receiptLink },
       { kind: 'link', label: 'Refund Policy', url: receipt.refundPolicyLink },
-      ...toldRightBlocks(receipt.toldRight),
+      ...toldBlocks(receipt),
     ],
     note: `All amounts are in US dollars. Questions about this order? Write to ${receipt.shopEmail} and name the invoice.`,
   });

@@ -11,14 +11,9 @@ import { whenSubCategoryDeleted, whenSubCategoryRestored } from './catalogue/cat
 import { whenConversionRequested } from './catalogue/conversions.ts';
 import { whenMeasuringRequested, whenModelHasNewFiles } from './catalogue/passports.ts';
 import { whenModelMeasured, whenPreviewRequested } from './catalogue/previews.ts';
-import {
-  whenContactMessageSent,
-  whenContactMessageSentCopy,
-  whenMailRequested,
-  whenReportDecided,
-} from './content/mails.ts';
+import { whenContactMessageSent, whenMailRequested } from './content/mails.ts';
 import { whenVersionAdded } from './ordering/announcements.ts';
-import { whenWithdrawalProven, whenWithdrawalReceivedCopy } from './ordering/withdrawal.ts';
+import { whenWithdrawalProven } from './ordering/withdrawal.ts';
 import type { Policy } from './policy.ts';
 
 /** Every policy of the shop, in the order in which they see an event. */
@@ -27,9 +22,6 @@ export const policies: readonly Policy[] = [
   whenUserErased,
   whenWithdrawalProven,
   whenContactMessageSent,
-  whenContactMessageSentCopy,
-  whenReportDecided,
-  whenWithdrawalReceivedCopy,
   whenContactMessageErased,
   whenModelUploaded,
   whenModelUpdated,

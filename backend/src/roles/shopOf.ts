@@ -26,18 +26,20 @@ export const sellerFacts = {
   SHOP_EU_REPRESENTATIVE: 'Representative in the EU',
 } as const;
 
-/** Those that are set, each as a line. */
-const sellerLines = (config: Config): readonly string[] =>
-  Object.entries(sellerFacts).flatMap(([variable, label]) => {
+/** The seller in lines: the address, and those facts that are set. */
+const sellerOf = (config: Config): readonly string[] => [
+  config.SHOP_ADDRESS,
+  ...Object.entries(sellerFacts).flatMap(([variable, label]) => {
     const value = config[variable as keyof typeof sellerFacts];
     return value === undefined ? [] : [`${label}: ${value}`];
-  });
+  }),
+];
 
 /** The seller as mails name it. */
 export const mailShopOf = (config: Config): ShopIdentity => ({
   shopName: config.SHOP_NAME,
   shopEmail: config.SHOP_EMAIL,
-  seller: [config.SHOP_ADDRESS, ...sellerLines(config)],
+  seller: sellerOf(config),
   publicUrl: config.PUBLIC_URL,
 });
 
@@ -46,7 +48,8 @@ export const shopOf = (config: Config): WireShop => ({
   shopName: config.SHOP_NAME,
   address: config.SHOP_ADDRESS,
   email: config.SHOP_EMAIL,
-  seller: [config.SHOP_ADDRESS, ...sellerLines(config)],
+  phone: config.SHOP_PHONE ?? '',
+  seller: sellerOf(config),
   ...(config.TAX_REPORT && { taxReport: true as const }),
   analyticsUrl: config.ANALYTICS_URL,
   socialLinks: socialLinksOf(config.SOCIAL_LINKS),

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { countryNames } from '#domain/kernel/countryNames.ts';
 import { type EcbRate, parseEcbRates } from '#domain/ordering/tax/oneStopShop.ts';
 import type { TaxRate } from '#domain/ordering/tax/orderVat.ts';
 import { ConfigurationError } from '../config.ts';
 
 const taxRates = v.array(
   v.strictObject({
-    country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 code like DE')),
+    country: v.picklist(
+      countryNames.map(([code]) => code),
+      'must be an ISO 3166-1 code like DE, GR or GB',
+    ),
     from: v.pipe(v.string(), v.isoDate('must be a day like 2026-01-31')),
     percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   }),

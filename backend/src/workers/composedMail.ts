@@ -11,6 +11,9 @@ export type ComposedMail = MailContent & {
   readonly unsubscribe?: string;
 };
 
+/** A mail to a user: it goes to their own address unless it names another. */
+export type UserMail = Omit<ComposedMail, 'personId' | 'to'> & Partial<Pick<ComposedMail, 'to'>>;
+
 type MailRequest = {
   /** The user, the order or the contact message that the mail is about. */
   readonly subjectId: string;

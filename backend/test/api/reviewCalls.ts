@@ -44,6 +44,18 @@ export const reviewCalls = (api: ApiShop): void => {
       const { body: rated } = await as('visitor', 'GET /modal/singleModal/:id', at(model._id));
       expect(rated?.rating).toEqual({ count: 1, average: 2 });
       const id = review?._id ?? '';
+      const waiting = async () =>
+        (await as('admin', 'GET /dashboard/waiting')).body
+          .flatMap(({ kind, rows }) => (kind === 'review' ? rows : []))
+          .filter(({ _id }) => _id === id);
+      const since = review?.changedAt;
+      expect(await waiting()).toEqual([
+        { _id: id, about: 'Reviewed Chair', who: review?.name, since, until: null },
+      ]);
+      await expectStatus(403, as(person, 'POST /review/seen/:id', at(id)));
+      for (const _ of ['first', 'repeated'])
+        await expectMessage(200, 'Success', as('admin', 'POST /review/seen/:id', at(id)));
+      expect(await waiting()).toEqual([]);
       const words = { ...at(id), body: { text: 'Sorry' } };
       for (const name of ['POST /review/answer/:id', 'POST /review/hide/:id'] as const) {
         await expectStatus(403, as(person, name, words));
@@ -71,23 +83,22 @@ export const reviewCalls = (api: ApiShop): void => {
           raw('visitor', 'POST', `/review/report/${id}`, { body: { ...body, ...bad } }),
         );
       await expect.poll(mail(body.email)).toContain('So rude');
-      const desk = async (state: 'reported' | 'new') =>
-        (await as('admin', 'GET /review', { query: { state, limit: 100 } })).body.filter(
-          ({ _id }) => _id === id,
-        );
+      const desk = async () => {
+        const query = { state: 'reported', limit: 100 } as const;
+        return (await as('admin', 'GET /review', { query })).body.filter(({ _id }) => _id === id);
+      };
       await expectStatus(403, as(person, 'GET /review'));
-      const [reported] = await desk('reported');
+      const [reported] = await desk();
       expect(reported).toMatchObject({
         modelName: 'Reviewed Chair',
         text,
         reports: [{ text: 'So rude' }, {}],
       });
-      expect(await desk('new')).toHaveLength(1);
       const answered = as('admin', 'POST /email/messages/:id/answered', at(reported?.reports[0]?._id ?? ''));
       await expectStatus(409, answered);
       await expectStatus(403, as(person, 'POST /review/keep/:id', keep));
       await expectMessage(200, 'Success', as('admin', 'POST /review/keep/:id', keep));
-      expect(await desk('reported')).toEqual([]);
+      expect(await desk()).toEqual([]);
       for (const to of [body.email, person.email]) {
         await expect.poll(mail(to)).toContain('It is honest');
         expect(await mail(to)()).toContain('within six months');
@@ -104,6 +115,7 @@ export const reviewCalls = (api: ApiShop): void => {
       expect(events.filter(({ data }) => data.reviewId === id)).toMatchObject([
         { event: 'ReviewWritten', data: { stars: 4, personal: { text: 'Fine' } } },
         { event: 'ReviewWritten', data: { stars: 2, personal: { text } } },
+        { event: 'ReviewSeen' },
         { event: 'ReviewAnswered', data: { answer: { reason: 'Sorry' } } },
         { event: 'ReviewHidden', data: { reason: { reason: 'Sorry' } } },
         { event: 'ReviewRestored' },

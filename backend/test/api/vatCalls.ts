@@ -8,6 +8,9 @@ import { newClient, verifiedClient } from '#testing/shop/shopApi.ts';
 import { type ApiShop, expectMessage } from './apiShop.ts';
 
 const seller = 'GB980780684';
+const now = new Date();
+const quarterOfYear = Math.floor(now.getUTCMonth() / 3) + 1;
+const quarter = `${now.getUTCFullYear()}-Q${quarterOfYear}`;
 
 /** The environment of a British seller with the standard rates of three countries, and a rate of the ECB for the end of this quarter. */
 export const sellerEnvironment = async (): Promise<Readonly<Record<string, string>>> => {
@@ -16,9 +19,8 @@ export const sellerEnvironment = async (): Promise<Readonly<Record<string, strin
   const rateOf = ([country, percent]: [string, number]) => ({ country, from: '2021-01-01', percent });
   const rates = Object.entries({ DE: 19, FR: 20, GB: 20 }).map(rateOf);
   await writeFile(TAX_RATES, JSON.stringify(rates));
-  const now = new Date();
-  const quarterEnd = new Date(Date.UTC(now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) * 3 + 3, 0));
-  await writeFile(ECB_RATES, `Date,USD\n${quarterEnd.toISOString().slice(0, 10)},1.25\n`);
+  const quarterEnd = new Date(Date.UTC(now.getUTCFullYear(), quarterOfYear * 3, 0)).toISOString();
+  await writeFile(ECB_RATES, `Date,USD\n${quarterEnd.slice(0, 10)},1.25\n`);
   return { SHOP_VAT_NUMBER: seller, SHOP_COMPANY_NUMBER: '01234567', TAX_RATES, ECB_RATES };
 };
 
@@ -39,35 +41,25 @@ export const vatCalls = (api: ApiShop): void => {
   test.each([
     ['Germany', null, { country: 'DE', percent: 19, net: 100.84, amount: 19.16, isReverseCharge: false }],
     ['France', null, { country: 'FR', percent: 20, net: 100, amount: 20, isReverseCharge: false }],
-    ['United Kingdom', null, { country: 'GB', percent: 20, net: 100, amount: 20, isReverseCharge: false }],
     ['Germany', 'DE136695976', { country: 'DE', percent: 0, net: 120, amount: 0, isReverseCharge: true }],
-    ['France', 'FR40303265045', { country: 'FR', percent: 0, net: 120, amount: 0, isReverseCharge: true }],
-    [
-      'United Kingdom',
-      'GB340804329',
-      { country: 'GB', percent: 20, net: 100, amount: 20, isReverseCharge: false },
-    ],
   ])(
     'a buyer in %s with the VAT ID %s sees the VAT on the receipt and in its mail (Directive 2006/112, articles 44, 58, 196 and 226)',
     async (country, vatId, vat) => {
       const model = await upload({ ModalName: `Chair ${country} ${vatId}`, ModalPrice: '120' });
       const buyer = await buyerIn(country, `${vat.country}-${vatId}`.toLowerCase());
-      const { body } = await charge(buyer, model, vatId);
-      const receipt = await as(buyer, 'GET /charge/receipt/:orderId', {
-        params: { orderId: body.orderId ?? '' },
-      });
+      const { orderId = '' } = (await charge(buyer, model, vatId)).body;
+      const receipt = await as(buyer, 'GET /charge/receipt/:orderId', { params: { orderId } });
       expect(receipt.body.vat).toEqual({ ...vat, sellerVatNumber: seller });
       const mail = async () =>
-        (await mailsTo(buyer.email)).find((each) => each.includes('Subject: Your receipt')) ?? '';
-      await expect.poll(mail).toContain(seller);
-      const text = (await mail()).replace(/=\r?\n/g, '').replace(/\r?\n/g, ' ');
-      expect(text).toContain(
-        vat.isReverseCharge
-          ? 'VAT: Reverse charge: the customer owes the VAT'
-          : `VAT ${vat.percent} % (${vat.country}): `,
-      );
-      expect(text).toContain('Company number: 01234567');
-      expect(text.includes(conformity.paragraphs[0].slice(0, 40))).toBe(vatId === null);
+        (await mailsTo(buyer.email))
+          .join()
+          .replace(/=\r?\n/g, '')
+          .replace(/\r?\n/g, ' ');
+      const line = vat.isReverseCharge
+        ? 'VAT: Reverse charge: the customer owes the VAT'
+        : `VAT ${vat.percent} % (${vat.country}): `;
+      for (const said of [line, seller, 'Company number: 01234567']) await expect.poll(mail).toContain(said);
+      expect((await mail()).includes(conformity.paragraphs[0].slice(0, 40))).toBe(vatId === null);
     },
   );
 
@@ -83,8 +75,6 @@ export const vatCalls = (api: ApiShop): void => {
   });
 
   test('the tax report separates businesses, and the file for the One Stop Shop has the consumers of the EU in EUR', async () => {
-    const now = new Date();
-    const quarter = `${now.getUTCFullYear()}-Q${Math.floor(now.getUTCMonth() / 3) + 1}`;
     const report = async () => (await as('admin', 'GET /charge/taxReport', { query: { quarter } })).body;
     const german = async () => (await report()).groups.filter(({ declaredCode }) => declaredCode === 'DE');
     await expect.poll(german).toMatchObject([

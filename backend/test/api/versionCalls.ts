@@ -187,9 +187,17 @@ export const versionCalls = (api: ApiShop): void => {
       await expect.poll(() => news(bought.regretting)).toEqual([expect.stringContaining('Right')]);
     });
 
-    test('get one mail of a recall, with what to do, and none of a version that says so; nobody gets the recalled one', async () => {
+    test('get one mail of a recall, with reason and what to do (Regulation 2023/988, article 36), and none of a version that says so; nobody gets the recalled one', async () => {
       const { quiet, quietVase } = bought;
-      await expect.poll(() => news(quiet)).toEqual([expect.stringContaining('Product safety recall')]);
+      await expect.poll(() => news(quiet)).toHaveLength(1);
+      const [mail] = await news(quiet);
+      for (const said of [
+        ': version 3 was recalled',
+        'Product safety recall',
+        'The hook breaks',
+        'What to do',
+      ])
+        expect(mail).toContain(said);
       const { body } = await versionsOf('visitor', quietVase._id);
       expect(body.map(({ version, recalledBy }) => [version, recalledBy])).toEqual([
         [1, null],

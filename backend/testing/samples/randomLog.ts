@@ -6,7 +6,7 @@ import type { DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { orderDecider } from '#domain/ordering/orders/order.ts';
+import { noTerms, orderDecider } from '#domain/ordering/orders/order.ts';
 import { streams } from '#domain/streams.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { asset, attributesOf, filesOf, id } from './sampleModels.ts';
@@ -98,10 +98,7 @@ const orderSteps = fc
         orderId: id(name),
         userId: id('Ann'),
         items,
-        consent: null,
-        business: null,
-        withdrawalInformation: null,
-        vat: null,
+        ...noTerms,
       },
       intent: { type: 'RecordPaymentIntent', paymentIntentId },
       action: { type: 'RequirePaymentAction', paymentIntentId },

@@ -1,8 +1,5 @@
-import { conformity } from '#contract/conformity.ts';
 import { currentConsent } from '#contract/deliveryConsent.ts';
-import { vatFacts } from '#contract/receiptVat.ts';
-import { wayToObject } from '#contract/reviewReport.ts';
-import { formTitle, informationTitle, withdrawalInformation } from '#contract/withdrawalInformation.ts';
+import { withdrawalInformation } from '#contract/withdrawalInformation.ts';
 import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import {
   emailChangedMail,
@@ -92,6 +89,13 @@ export const sampleMails = (
     isRevoked: false,
     ordersLink,
   };
+  const withdrawal = {
+    ...identity,
+    invoiceId,
+    name,
+    email: 'ada@example.com',
+    receivedAt: '2026-11-23T10:00:07.000Z',
+  };
   const gift = {
     ...model,
     at: '2026-11-24T10:00:00.000Z',
@@ -117,7 +121,7 @@ export const sampleMails = (
       ordersLink,
     }),
     reviewAsked: reviewAskedMail({ ...model, stopLink: at(`/stopReviewMails/${id}?signature=${secret}`) }),
-    yourReview: yourReviewMail({ ...model, what: 'ReviewHidden', words: message, wayToObject }),
+    yourReview: yourReviewMail({ ...model, what: 'ReviewHidden', words: message }),
     conversionReady: conversionReadyMail({ ...model, format: 'STL' }),
     receipt: receiptMail({
       ...person,
@@ -131,48 +135,22 @@ export const sampleMails = (
       refundPolicyLink: at('/Refund-Policy'),
       isRevoked: false,
       consentText: currentConsent.text,
-      toldRight: {
-        title: informationTitle,
-        formTitle,
-        ...withdrawalInformation(1, {
-          shopName: identity.shopName,
-          email: identity.shopEmail,
-          address: '1 Mill Lane\nLeeds',
-        }),
-      },
+      told: withdrawalInformation(1, {
+        ...identity,
+        email: identity.shopEmail,
+        address: '1 Mill Lane\nLeeds',
+      }),
       licences: ['Oak Chair', modelName, 'Terrace House'].map((sold) => [sold, licence]),
       business: { name: 'Oak & Sons Ltd', address: '1 Mill Lane, Leeds', vatId: 'DE136695976' },
-      vat: vatFacts(
-        {
-          country: 'DE',
-          percent: 0,
-          net: 1_273,
-          amount: 0,
-          isReverseCharge: true,
-          sellerVatNumber: 'GB980780684',
-        },
-        (dollars) => `$${dollars}`,
-      ),
-      reminders: conformity.paragraphs,
+      vat: { country: 'DE', percent: 0, net: 1_273, amount: 0, isReverseCharge: true, sellerVatNumber: '' },
     }),
     withdrawalReceived: withdrawalMail({
-      ...identity,
-      invoiceId,
+      ...withdrawal,
       modelNames: ['Oak Chair', modelName],
-      name,
-      email: 'ada@example.com',
-      receivedAt: '2026-11-23T10:00:07.000Z',
       confirmLink: at(`/withdraw/${id}`),
       ordersLink,
     }),
-    withdrawalCopy: unmatchedWithdrawalMail({
-      ...identity,
-      invoiceId,
-      name,
-      email: 'ada@example.com',
-      receivedAt: '2026-11-23T10:00:07.000Z',
-      answerBy: '2026-12-07T10:00:07.000Z',
-    }),
+    withdrawalCopy: unmatchedWithdrawalMail({ ...withdrawal, answerBy: '2026-12-07T10:00:07.000Z' }),
     refundRequested: refundRequestedMail({ ...request, at: '2026-11-23T10:00:00.000Z', withdrawal: null }),
     refundDeclined: refundDeclinedMail({ ...request, reason: said('Version 2 has the missing texture.') }),
     refund: moneyBackMail({
@@ -204,7 +182,7 @@ export const sampleMails = (
     modelGranted: modelGrantedMail(gift),
     grantRevoked: grantRevokedMail({ ...gift, reason: said('It was meant for another person.') }),
     contact: contactMail({ ...identity, name, email: 'ada@example.com', subject, message }),
-    reportDecided: reportDecidedMail({ ...identity, hides: false, reason: message, wayToObject }),
+    reportDecided: reportDecidedMail(identity, { hides: false, reason: message }),
     contactCopy: contactCopyMail({ ...identity, subject, message, complaint: null }),
   };
 };

@@ -30,6 +30,10 @@ const programs = {
   copyLog: 'tools/operator/src/copyLog.ts',
   doctor: 'tools/operator/src/doctor.ts',
   logKey: 'tools/operator/src/logKey.ts',
+  passkeys: 'tools/operator/src/passkeys.ts',
+  importModels: 'tools/operator/src/import.ts',
+  pictures: 'tools/operator/src/pictures.ts',
+  meshes: 'tools/operator/src/meshes.ts',
   eventStore: 'packages/embedded-eventstore/src/main.ts',
 } as const;
 export type Program = keyof typeof programs;

@@ -5,19 +5,14 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { dataFiles } from 'backend/domain/dataFiles.ts';
 
 /** The inputs of the built pages, besides the packages of the lockfile. */
 const sources = [
   'frontend/{src,public}/**/*',
   'frontend/*.{html,json,ts}',
   'backend/src/contract/**/*.ts',
-  'backend/src/domain/catalogue/licences/licenceFacts.ts',
-  'backend/src/domain/catalogue/models/modelAttributes.ts',
-  'backend/src/domain/catalogue/passports/badges.ts',
-  'backend/src/domain/kernel/conversionFormats.ts',
-  'backend/src/domain/kernel/counted.ts',
-  'backend/src/domain/kernel/countryNames.ts',
-  'backend/src/domain/kernel/showsText.ts',
+  ...dataFiles.map((file) => `backend/src/${file}`),
   'package-lock.json',
 ];
 

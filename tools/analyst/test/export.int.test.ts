@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { streams } from 'backend/domain/streams.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { id, uploaded } from 'backend/testing/samples/sampleModels.ts';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withDuck } from '../src/mirror/openDuck.ts';
 import { eventTables } from '../src/tables/eventTable.ts';
@@ -113,15 +112,6 @@ test('--until ends at a day or position, --types picks tables', async () => {
   const some = await exported('some', '--until', String(second?.position), '--types', 'OrderPlaced');
   expect(await count(some)).toEqual([{ n: 1 }]);
   expect(await readdir(some)).toEqual(['manifest.json', 'order_placed.ndjson']);
-});
-
-test('personal data is decrypted only with a reason, which is recorded', async () => {
-  const refused = await shop.run('export', '--out', join(shop.dir, 'refused'), '--unmask');
-  expect(refused).toMatchObject({ code: 2, said: expect.stringContaining('--reason') });
-  const directory = await exported('opened', '--format', 'csv', '--unmask', '--reason', 'a person asked');
-  expect(await bytesOf(directory)).toContain(ann.email);
-  const { rows } = await sql<{ reason: string }>`select reason from analyst.unmasked_export`.execute(shop.db);
-  expect(rows).toEqual([{ reason: 'a person asked' }]);
 });
 
 test('later events are added to the mirror; a directory that is not an export is left unchanged', async () => {

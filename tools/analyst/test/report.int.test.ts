@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { streams } from 'backend/domain/streams.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { id } from 'backend/testing/samples/sampleModels.ts';
-import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
-import { charts } from '../src/charts/charts.ts';
 import { analystShop } from './support/analystShop.ts';
 import { analystStory } from './support/analystStory.ts';
 
@@ -105,39 +101,4 @@ test('a report can be printed as a table, as CSV, and as its SQL', async () => {
   const { out } = await shop.run('report', 'sales-by-day', '--show-sql');
   const asked = await shop.run('sql', out, '--json');
   expect(JSON.parse(asked.out)).toEqual(await report('sales-by-day'));
-});
-
-test('all reports are charts on one self-contained page, each with its figures and its SQL', async () => {
-  const file = join(shop.dir, 'shop.html');
-  expect(await shop.run('report', 'all', '--html', file)).toMatchObject({ code: 0, out: '' });
-  const html = await readFile(file, 'utf8');
-  expect(html).not.toMatch(/<script|<link|<img|@import|url\(/);
-  const { document } = parseHTML(html);
-  const sections = [...document.querySelectorAll('section')];
-  expect(sections.map((section) => section.querySelector('h2')?.textContent)).toEqual(
-    charts.map(({ title }) => title),
-  );
-  for (const [at, section] of sections.entries()) {
-    const name = charts[at]?.report ?? '';
-    const sql = section.querySelector('pre')?.textContent ?? '';
-    expect(`${sql}\n`).toBe((await shop.run('report', name, '--show-sql')).out.trimStart());
-    // This story has no downloads.
-    if (name === 'downloads') {
-      expect(section.textContent).toContain('Nothing of this has happened yet');
-      continue;
-    }
-    expect(section.querySelector('svg')?.getAttribute('aria-label'), name).toBe(charts[at]?.title);
-    expect(section.querySelectorAll('tbody tr').length, name).toBe(
-      ((await report(name)) as readonly unknown[]).length,
-    );
-  }
-  expect(document.querySelector('section')?.textContent).toContain('$120 was paid on 2 days');
-});
-
-test('one report is a page of one chart; a report without a chart is refused, and so is a page without a file', async () => {
-  const file = join(shop.dir, 'one.html');
-  expect(await shop.run('report', 'conversion', '--html', file)).toMatchObject({ code: 0 });
-  expect((await readFile(file, 'utf8')).match(/<svg/g)).toHaveLength(1);
-  expect(await shop.run('report', 'time-to-verify', '--html', file)).toMatchObject({ code: 2 });
-  expect(await shop.run('report', 'all')).toMatchObject({ code: 2, said: expect.stringContaining('--html') });
 });

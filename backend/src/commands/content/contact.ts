@@ -8,13 +8,9 @@ import { streams } from '#domain/streams.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import { type CommandContext, derivedContext, type Handle } from '../handle.ts';
 
-export type SendContactMessageInput = {
-  readonly name: string;
-  readonly email: string;
-  readonly subject: string;
-  readonly message: string;
+export type SendContactMessageInput = ContactPersonal & {
   /** The review that it reports. Only a report may have no address. */
-  readonly reviewId?: string;
+  readonly reviewId?: string | null;
 };
 
 export type ContactDeps = {
@@ -49,37 +45,27 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
      * @throws TooManyMails to the typed address
      */
     sendContactMessage: async (
-      { name, email, subject, message, reviewId }: SendContactMessageInput,
+      { reviewId = null, ...typed }: SendContactMessageInput,
       context: CommandContext,
     ) => {
+      const { email, subject } = typed;
       if (email !== '') await handle.admitMail('ContactMessageSent', context, { address: email });
       const messageId = uuidV5(`contact:${context.commandId}`);
-      const personal = await keep(messageId, { name, email, subject, message });
+      const personal = await keep(messageId, typed);
       const isDataComplaint = subject.toLowerCase() === dataComplaintSubject.toLowerCase();
-      const command = {
-        type: 'SendContactMessage',
-        messageId,
-        personal,
-        isDataComplaint,
-        reviewId: reviewId ?? null,
-      } as const;
+      const command = { type: 'SendContactMessage', messageId, personal, isDataComplaint, reviewId } as const;
       return { ...(await onMessage(command, context, { isNew: true })), messageId };
     },
     /** Records a withdrawal from a contract that a person must match with its order, in the same way. Its mails were admitted before. */
     receiveUnmatchedWithdrawal: async (
-      {
-        name,
-        email,
-        invoiceId,
-      }: { readonly name: string; readonly email: string; readonly invoiceId: string },
+      withdrawal: Pick<ContactPersonal, 'name' | 'email'> & { readonly invoiceId: string },
       context: CommandContext,
     ) => {
+      const { invoiceId } = withdrawal;
       const messageId = uuidV5(`unmatched withdrawal:${context.commandId}`);
       const [day, time] = [context.at.slice(0, 10), context.at.slice(11, 19)];
       const typed = {
-        name,
-        email,
-        invoiceId,
+        ...withdrawal,
         subject: `Withdraw from contract: ${invoiceId}`,
         message: `Withdrawal from the contract about the order with the invoice ${invoiceId}, received on ${day} at ${time} (UTC).`,
       };

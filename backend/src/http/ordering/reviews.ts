@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import type { reviewCommands } from '#commands/ordering/reviews/reviewCommands.ts';
 import type { reviewMailCommands } from '#commands/ordering/reviews/reviewMails.ts';
-import { newReviewDays } from '#contract/adminTables.ts';
 import { reviewCalls, type WireReview } from '#contract/calls/ordering/reviews.ts';
 import { reviewPageSize, tablePageSize } from '#contract/constants.ts';
 import * as messages from '#contract/messages.ts';
@@ -89,8 +88,8 @@ const reviewerId = (request: Pick<ApiRequest, 'actor'>): string =>
 export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
   routesOf(reviewCalls, {
     'GET /review': adminOnly(async ({ query, actor, context }) => {
-      const since = new Date(Date.parse(context.at) - newReviewDays * 86_400_000).toISOString();
-      const { rows, total } = await deps.reviewsBy(query.state, since, pageOf(query, tablePageSize));
+      const page = pageOf(query, tablePageSize);
+      const { rows, total } = await deps.reviewsBy(query.state, new Date(context.at), page);
       return listAnswer({ rows: await toDesk(deps, rows, actor), total });
     }),
     'GET /review/:id': everybody(async ({ params, query, actor }) => {
@@ -129,14 +128,15 @@ export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
     'POST /review/report/:id': everybody({ limit: 'contactByAddress' }, async ({ params, body, context }) =>
       said(messages.success, deps.reportReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context)),
     ),
-    'POST /review/hide/:id': adminOnly(async ({ params, body, context }) => ({
-      body: { message: messages.success },
-      written: await deps.hideReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context),
-    })),
-    'POST /review/keep/:id': adminOnly(async ({ params, body, context }) => ({
-      body: { message: messages.success },
-      written: await deps.keepReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context),
-    })),
+    'POST /review/hide/:id': adminOnly(async ({ params, body, context }) =>
+      said(messages.success, deps.hideReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context)),
+    ),
+    'POST /review/keep/:id': adminOnly(async ({ params, body, context }) =>
+      said(messages.success, deps.keepReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context)),
+    ),
+    'POST /review/seen/:id': adminOnly(async ({ params, context }) =>
+      said(messages.success, deps.seeReview({ reviewId: idOr404(params.id, 'Review') }, context)),
+    ),
     'POST /review/restore/:id': adminOnly(async ({ params, context }) =>
       said(messages.success, deps.restoreReview({ reviewId: idOr404(params.id, 'Review') }, context)),
     ),

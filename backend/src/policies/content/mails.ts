@@ -1,4 +1,6 @@
+import type { ContactMessageEvent } from '#domain/content/contact/contactMessage.events.ts';
 import { type MailingEvent, mailingCategories, requestedMail } from '#domain/content/mails/requestedMail.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { streamId } from '#domain/streams.ts';
 import { definePolicy, ignore, intendMail, type Policy } from '../policy.ts';
 
@@ -14,22 +16,20 @@ export const whenMailRequested: Policy = {
   },
 };
 
-/** A visitor's message is mailed to the shop (R050, Q30). */
-export const whenContactMessageSent = definePolicy('whenContactMessageSent', 'contactMessage', {
-  ContactMessageSent: (event) => [intendMail(event, 'contact', event.data.messageId)],
-  UnmatchedWithdrawalReceived: (event) => [intendMail(event, 'contact', event.data.messageId)],
-});
+const sent = (event: RecordedEvent<ContactMessageEvent>) => [
+  intendMail(event, 'contact', event.data.messageId),
+  intendMail(event, 'contactCopy', event.data.messageId, 'copy'),
+];
 
-/** The reporter of a review is mailed the decision (Regulation 2022/2065, article 16(5)). */
-export const whenReportDecided = definePolicy('whenReportDecided', 'contactMessage', {
+/**
+ * A visitor's message is mailed to the shop (R050, Q30), and a copy to its sender (ADR 23). The reporter of a review is mailed the decision
+ * (Regulation 2022/2065, article 16(5)).
+ */
+export const whenContactMessageSent = definePolicy('whenContactMessageSent', 'contactMessage', {
+  ContactMessageSent: sent,
+  UnmatchedWithdrawalReceived: sent,
   ContactMessageAnswered: (event) =>
     event.data.hides === null
       ? ignore('it reports no review')
       : [intendMail(event, 'reportDecided', event.data.messageId)],
-});
-
-/** The sender of a message is mailed a copy (ADR 23). */
-export const whenContactMessageSentCopy = definePolicy('whenContactMessageSentCopy', 'contactMessage', {
-  ContactMessageSent: (event) => [intendMail(event, 'contactCopy', event.data.messageId, 'copy')],
-  UnmatchedWithdrawalReceived: (event) => [intendMail(event, 'contactCopy', event.data.messageId, 'copy')],
 });

@@ -12,21 +12,16 @@ const answered = (
 
 /**
  * The withdrawal of a buyer who was signed in, or followed the mailed link, is answered; any other one waits for the Admin. It is answered
- * again after the card provider refused its refund.
+ * again after the card provider refused its refund. The acknowledgement also goes to the address that the signed-in buyer typed.
  */
 export const whenWithdrawalProven = definePolicy('whenWithdrawalProven', 'order', {
-  WithdrawalReceived: (event) => (event.data.isProven ? answered(event) : ignore('the Admin is to decide')),
+  WithdrawalReceived: (event) => [
+    ...(event.data.isProven ? answered(event) : ignore('the Admin is to decide')),
+    ...(event.data.isCopied ? [intendMail(event, 'withdrawalCopy', event.data.orderId, 'copy')] : []),
+  ],
   WithdrawalConfirmed: answered,
   RefundRejectedByProvider: (event) =>
     event.data.withdrawalIds.map((withdrawalId) =>
       intend(event, answerWithdrawal, { orderId: event.data.orderId, withdrawalId }, withdrawalId),
     ),
-});
-
-/** The acknowledgement also goes to the address that the signed-in buyer typed. */
-export const whenWithdrawalReceivedCopy = definePolicy('whenWithdrawalReceivedCopy', 'order', {
-  WithdrawalReceived: (event) =>
-    event.data.isCopied
-      ? [intendMail(event, 'withdrawalCopy', event.data.orderId, 'copy')]
-      : ignore('the address is that of the account'),
 });

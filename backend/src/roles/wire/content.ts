@@ -56,7 +56,7 @@ export const wireContent = (
     ...dashboardRoutes({
       ...salesQueries({ db }),
       series: dashboard.series,
-      waiting: waitingSources({ database, vault }, jobQueue),
+      waiting: waitingSources({ database, vault, now }, jobQueue),
       undeliverable,
       now,
     }),

@@ -1,8 +1,11 @@
+import * as v from 'valibot';
 import type { MessageState } from '#contract/adminTables.ts';
+import { reviewPersonal } from '#contract/personal.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { messageQueries } from '#projections/content/contact.ts';
 import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
+import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../../composition.ts';
 import { readMessages } from '../../http/content/contact.ts';
@@ -29,15 +32,39 @@ const messagesIn =
     };
   };
 
+/** The new reviews, as rows. */
+const newReviews =
+  ({ database, vault, now }: Pick<Services, 'database' | 'vault' | 'now'>): WaitingSources['review'] =>
+  async (page) => {
+    const { reviewsBy, namesOf } = reviewQueries(database);
+    const { rows, total } = await reviewsBy('new', now(), page);
+    const names = await namesOf(rows.map((row) => row.model_id));
+    const opened = await vault.personalKeys.openMany(rows.map(({ personal }) => personal));
+    return {
+      total,
+      rows: rows.map((row) => {
+        const author = v.safeParse(reviewPersonal, opened.get(row.user_id));
+        return {
+          _id: row.review_id,
+          about: names.get(row.model_id) ?? '',
+          who: author.success ? author.output.name : '',
+          since: row.changed_at ?? row.written_at,
+          until: null,
+        };
+      }),
+    };
+  };
+
 /** The queries for the rows that wait for the Admin, by kind. */
 export const waitingSources = (
-  services: Pick<Services, 'database' | 'vault'>,
+  services: Pick<Services, 'database' | 'vault' | 'now'>,
   jobQueue: Pick<JobQueue, 'counts' | 'parked'>,
 ): WaitingSources => ({
   refundRequest: (page) =>
     refundQueries(services.database).waitingRequests(userQueries(services.database).customersOf, page),
   message: messagesIn(services, 'open'),
   report: messagesIn(services, 'report'),
+  review: newReviews(services),
   failedJob: async ({ limit }) => {
     const [counts, parked] = await Promise.all([jobQueue.counts(queueNames), jobQueue.parked(queueNames)]);
     return {

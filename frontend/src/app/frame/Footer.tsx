@@ -21,19 +21,24 @@ const icons = [
   ],
 ] as const;
 
-/** Icons without links, as specified (R067): images with names. */
-const SocialIcons = () => (
-  <ul className="mt-3 flex gap-4">
-    {icons.map(([name, path]) => (
-      <li key={name}>
-        <svg className="size-6 fill-current" fillRule="evenodd" role="img" viewBox="0 0 24 24">
-          <title>{name}</title>
-          <path d={path} />
-        </svg>
-      </li>
-    ))}
-  </ul>
-);
+/** Icons with names, as specified without links (R067), unless the shop names an address (Q48). */
+const SocialIcons = () => {
+  const config = useConfig();
+  return (
+    <ul className="mt-3 flex gap-4">
+      {icons.map(([name, path]) => {
+        const href = config?.socialLinks.find((link) => link.name === name)?.url;
+        const icon = (
+          <svg className="size-6 fill-current" fillRule="evenodd" role="img" viewBox="0 0 24 24">
+            <title>{name}</title>
+            <path d={path} />
+          </svg>
+        );
+        return <li key={name}>{href ? <a href={href}>{icon}</a> : icon}</li>;
+      })}
+    </ul>
+  );
+};
 
 const groups = [
   {
@@ -56,7 +61,7 @@ const groups = [
   },
 ] as const;
 
-/** Dark in both themes: the seller, help and policy links, and social icons without links (R066, R067). */
+/** Dark in both themes: the seller, help and policy links, and social icons (R066, R067). */
 export const Footer = () => {
   const config = useConfig();
   const shopName = useShopName();

@@ -1,22 +1,16 @@
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
+import { join } from 'node:path';
 import { textTable } from '@model-shop/operator/terminal/textTable.ts';
-import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import * as v from 'valibot';
 import { defineCommand, exitCodes, type Input, type Surroundings } from '../commandLine/command.ts';
 import { flag, noWords, optionalText, until, valued } from '../commandLine/inputs.ts';
 import { UsageError } from '../commandLine/usageError.ts';
 import { intoDirectory, manifestFile } from '../export/exportDirectory.ts';
-import { followLog } from '../export/followLog.ts';
 import { formats } from '../export/format.ts';
-import { openPersonal } from '../export/openedPersonal.ts';
-import { recordUnmasking } from '../export/recordUnmasking.ts';
 import { type WrittenTable, writeTables } from '../export/writeTables.ts';
 import { limitOf } from '../mirror/limitOf.ts';
 import { mirrorOf } from '../mirror/mirrorOf.ts';
 import { withDuck } from '../mirror/openDuck.ts';
-import { withShop } from '../services/withShop.ts';
 import { eventTables } from '../tables/eventTable.ts';
 
 const options = {
@@ -32,18 +26,6 @@ const options = {
   ),
   until,
   types: valued('A,B', 'only these types of events, such as OrderPlaced', optionalText),
-  parts: valued(
-    'month',
-    'a file for each table and month; an earlier run is continued',
-    v.optional(v.literal('month', 'must be month')),
-  ),
-  follow: flag('the same, and goes on as events come, until Ctrl-C'),
-  unmask: flag('open personal data with the keys of the vault; needs --reason'),
-  reason: valued(
-    'TEXT',
-    'why it must be opened; recorded in the database',
-    v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))),
-  ),
   json: flag('the list of files as JSON'),
 };
 type Given = Input<typeof noWords, typeof options>;
@@ -59,37 +41,16 @@ const chosenTables = (types: string | undefined) => {
   return eventTables.filter(({ type }) => names.includes(type));
 };
 
-/** Decrypts the masked columns with the keys of the vault, after recording who requested it and why. */
-const unmask = async (
-  connection: DuckDBConnection,
-  surroundings: Surroundings,
-  { out, reason = '' }: Given,
-  limit: bigint,
-): Promise<void> => {
-  await withShop(surroundings, async (log, { db, pool }) => {
-    await recordUnmasking(db, { reason, directory: resolve(out), until: limit });
-    await openPersonal(connection, log, createPersonalKeys(pool), limit);
-  });
-};
-
-const manifestOf = (tables: readonly WrittenTable[], limit: bigint, { format, unmask: isUnmasked }: Given) =>
-  `${JSON.stringify({ format, untilPosition: String(limit), personalData: isUnmasked ? 'opened' : 'masked', tables }, null, 2)}\n`;
+const manifestOf = (tables: readonly WrittenTable[], limit: bigint, { format }: Given) =>
+  `${JSON.stringify({ format, untilPosition: String(limit), personalData: 'masked', tables }, null, 2)}\n`;
 
 const run = async (given: Given, surroundings: Surroundings) => {
-  if (given.unmask !== (given.reason !== undefined))
-    throw new UsageError('--unmask and --reason belong together: opening personal data needs a reason');
   const tables = chosenTables(given.types);
-  if (given.parts || given.follow) {
-    if (given.unmask || given.until || given.json)
-      throw new UsageError('--parts and --follow go with --out, --format and --types alone');
-    return followLog({ ...given, tables }, surroundings);
-  }
   const mirror = await mirrorOf(surroundings);
   const written = await intoDirectory(given.out, (directory) =>
     withDuck(mirror, { readOnly: true }, async (connection) => {
       const limit = (await limitOf(connection, given.until)) ?? -1n;
-      if (given.unmask) await unmask(connection, surroundings, given, limit);
-      const options = { directory, format: given.format, limit, unmask: given.unmask };
+      const options = { directory, format: given.format, limit };
       const files: WrittenTable[] = [];
       for await (const file of writeTables(connection, tables, options)) {
         surroundings.signal.throwIfAborted();
@@ -116,7 +77,7 @@ export const exportCommand = defineCommand({
   notes: [
     'Columns have the types of the event; parts of an object are separate columns (total_cents), lists stay lists (JSON in CSV).',
     'Instants are UTC. The same log gives the same bytes: manifest.json holds the SHA-256 of each file.',
-    'Personal data is written as "(masked)". An unmasked export is a copy that no erasure reaches: delete it after use.',
+    'Personal data is written as "(masked)".',
   ],
   examples: [
     ['export --out ./log --format parquet', 'the whole log'],
@@ -124,7 +85,6 @@ export const exportCommand = defineCommand({
       'export --out ./q1 --format csv --until 2026-03-31 --types OrderPlaced,PaymentReceived',
       'two types of events, up to the end of March',
     ],
-    ['export --out ./parts --format parquet --follow', 'every event a second or two after it happened'],
   ],
   run,
 });

@@ -11,12 +11,6 @@ const isForeign = (directory: string): boolean =>
   (!statSync(directory).isDirectory() ||
     (readdirSync(directory).length > 0 && !existsSync(join(directory, manifestFile))));
 
-/** @throws UsageError for a directory with other contents than an export */
-export const refuseForeign = (directory: string): void => {
-  if (isForeign(directory))
-    throw new UsageError(`--out: ${directory} is not an export; name an empty directory`);
-};
-
 /**
  * Fills a directory beside the requested one and renames it at the end, so that no reader finds an incomplete export. An earlier export is
  * replaced, anything else is refused.
@@ -27,7 +21,8 @@ export const intoDirectory = async <Result>(
   work: (directory: string) => Promise<Result>,
 ): Promise<Result> => {
   const directory = resolve(given);
-  refuseForeign(directory);
+  if (isForeign(directory))
+    throw new UsageError(`--out: ${directory} is not an export; name an empty directory`);
   const part = `${directory}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true, mode: 0o700 });

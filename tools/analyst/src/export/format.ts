@@ -19,12 +19,9 @@ export const copyOptions: Readonly<Record<Format, string>> = {
 const isTimestamp = (type: DuckDBType): boolean => type instanceof DuckDBTimestampType;
 
 /** A column in a form that the format supports: text formats get ISO 8601 instants, Parquet gets them as UTC, CSV gets lists as JSON and no formulas. */
-export const columnAs = (
-  format: Format,
-  { name, type }: Pick<EventColumn, 'name' | 'type'>,
-  value = quoted(name),
-): string => {
-  const as = (form: string) => `${form} as ${quoted(name)}`;
+export const columnAs = (format: Format, { name, type }: Pick<EventColumn, 'name' | 'type'>): string => {
+  const value = quoted(name);
+  const as = (form: string) => `${form} as ${value}`;
   if (isTimestamp(type))
     return as(format === 'parquet' ? `${value}::timestamptz` : `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`);
   if (format !== 'csv') return as(value);

@@ -6,7 +6,6 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal, quoted } from '../mirror/quoted.ts';
 import type { EventTable } from '../tables/eventTable.ts';
 import { columnAs, copyOptions, type Format } from './format.ts';
-import { openedTable } from './openedPersonal.ts';
 
 export type WrittenTable = {
   readonly table: string;
@@ -16,22 +15,15 @@ export type WrittenTable = {
   readonly sha256: string;
 };
 
-const unmasked = (name: string): string =>
-  `(select value from ${openedTable} where event_position = position and column_name = ${literal(name)})`;
-
 type Copy = {
   readonly format: Format;
-  /** The condition on rows, in SQL. */
-  readonly condition: string;
+  readonly limit: bigint;
   readonly path: string;
-  readonly unmask?: boolean;
 };
 
-const selectOf = (table: EventTable, { format, condition, unmask = false }: Copy): string => {
-  const columns = table.columns.map((column) =>
-    columnAs(format, column, unmask && column.encryptedIn ? unmasked(column.name) : undefined),
-  );
-  return `select ${columns.join(', ')} from ${quoted(table.name)} where ${condition} order by position`;
+const selectOf = (table: EventTable, { format, limit }: Copy): string => {
+  const columns = table.columns.map((column) => columnAs(format, column));
+  return `select ${columns.join(', ')} from ${quoted(table.name)} where position <= ${limit} order by position`;
 };
 
 const hashOf = async (path: string): Promise<string> => {
@@ -44,7 +36,7 @@ const hashOf = async (path: string): Promise<string> => {
  * Writes rows of a table to a file, in the order of the log. The same log gives the same bytes while DuckDB's version is the
  * same: one thread, fixed options, a total order.
  */
-export const copyRows = async (
+const copyRows = async (
   connection: DuckDBConnection,
   table: EventTable,
   copy: Copy,
@@ -64,13 +56,12 @@ export async function* writeTables(
     readonly directory: string;
     readonly format: Format;
     readonly limit: bigint;
-    readonly unmask: boolean;
   },
 ): AsyncGenerator<WrittenTable> {
-  const { directory, format, limit, unmask } = options;
+  const { directory, format, limit } = options;
   for (const table of tables) {
     const file = `${table.name}.${format}`;
-    const copy = { format, condition: `position <= ${limit}`, path: join(directory, file), unmask };
+    const copy = { format, limit, path: join(directory, file) };
     yield { table: table.name, type: table.type, file, ...(await copyRows(connection, table, copy)) };
   }
 }

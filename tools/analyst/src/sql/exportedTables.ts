@@ -12,7 +12,7 @@ import { type EventTable, eventTables } from '../tables/eventTable.ts';
 
 const manifest = v.object({
   format: v.picklist(formats),
-  /** With parts by month: the event types of the parts. */
+  /** The event types of an export in parts by month, as earlier versions wrote. */
   types: v.optional(v.array(v.string()), []),
   tables: v.array(v.object({ table: v.string(), file: v.string() })),
 });

@@ -7,7 +7,7 @@ import {
   STRUCT,
   structValue,
 } from '@duckdb/node-api';
-import { type Encrypted, encrypted } from 'backend/domain/kernel/schemas.ts';
+import { encrypted } from 'backend/domain/kernel/schemas.ts';
 import { decimal, instant, type Scalar, text, truth, uuid, whole } from './scalars.ts';
 
 /** `orderPlaced` and `OrderPlaced` become `order_placed`. */
@@ -20,8 +20,6 @@ export type Column = {
   readonly type: DuckDBType;
   /** Null if that part of the data is missing. */
   readonly read: (data: unknown) => DuckDBValue;
-  /** For columns that mask personal data: reads the encrypted value. */
-  readonly encryptedIn?: (data: unknown) => Encrypted | null;
 };
 
 /** Replaces personal data. */
@@ -65,12 +63,7 @@ const part =
 
 const encryptedColumns = (name: string, read: Read): readonly Column[] => [
   { name: `${name}_person_id`, type: uuid.type, read: (data) => uuid.of(part(read, 'personId')(data)) },
-  {
-    name,
-    type: text.type,
-    read: (data) => (read(data) ? masked : null),
-    encryptedIn: (data) => (read(data) as Encrypted | undefined) ?? null,
-  },
+  { name, type: text.type, read: (data) => (read(data) ? masked : null) },
 ];
 
 const listColumn = (name: string, item: SchemaNode, read: Read): Column => {

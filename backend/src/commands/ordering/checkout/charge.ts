@@ -121,8 +121,7 @@ const stepsOf = (deps: ChargeDeps & Shared) => {
     attempt: CardAttempt,
     context: CommandContext,
   ): Promise<ChargeAnswer | TryAgain> => {
-    const { userId, consent, business, vat, withdrawalInformation } = cart;
-    const placing = { userId, consent, business, vat, withdrawalInformation };
+    const { userId, terms } = cart;
     const checked = checkCart({ ...input, modelIds: cart.modelIds }, await quoteOf(cart.modelIds));
     const items = checked.isGood ? checked.items : [];
     const obstacles = {
@@ -136,7 +135,7 @@ const stepsOf = (deps: ChargeDeps & Shared) => {
 
     const order =
       claimed.order.status === 'absent'
-        ? (await placeOrder({ ...placing, orderId, items, isNew }, context)).state
+        ? (await placeOrder({ ...terms, userId, orderId, items, isNew }, context)).state
         : claimed.order;
     if (order.status === 'absent') throw new Error(`Order ${orderId} was placed and is absent`);
 
@@ -162,8 +161,8 @@ export const charge = (deps: ChargeDeps) => {
   const attempts = createKeyedQueue();
 
   return async (input: ChargeInput, context: CommandContext): Promise<ChargeAnswer> => {
-    const { userId, address = null, consent = null, claimedTotalDollars } = input;
-    const { withdrawalInformation = null } = input;
+    const { userId, address = null, consent = null, withdrawalInformation = null } = input;
+    const { claimedTotalDollars } = input;
     const token = cardTokenOf(input.token);
     const vatId = checkedVatId(input.business?.vatId ?? '');
     const modelIds = [...new Set(input.productIds.map((modelId) => modelId.toLowerCase()))];
@@ -173,8 +172,8 @@ export const charge = (deps: ChargeDeps) => {
       const business = input.business ? await deps.personalKeys.encrypt(userId, input.business) : null;
       const vat = (await deps.vatOf?.(userId, vatId, context.at)) ?? null;
       const chargeOnce = stepsOf({ ...deps, inFlight, clients, store: readYourWritesStore(deps.store) });
-      const told = { consent, withdrawalInformation };
-      const cart = { userId, modelIds, checkoutKey, claimedCents, ...told, business, vat };
+      const terms = { consent, withdrawalInformation, business, vat };
+      const cart = { userId, modelIds, checkoutKey, claimedCents, terms };
       for (let round = 1; round <= maxRounds; round += 1) {
         const answer = await chargeOnce(input, cart, { userId, address, token }, context);
         if (answer.outcome !== 'tryAgain') return answer;

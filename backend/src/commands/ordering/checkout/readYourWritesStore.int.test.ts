@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { noTerms } from '#domain/ordering/orders/order.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { contextOf } from '#testing/parts/orderingShop.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
@@ -24,19 +25,7 @@ const started = async () => {
   const store = readYourWritesStore(counted);
   const orders = orderCommands(createHandle(store));
   const orderId = randomUUID();
-  await orders.placeOrder(
-    {
-      orderId,
-      userId,
-      items,
-      consent: null,
-      business: null,
-      vat: null,
-      withdrawalInformation: null,
-      isNew: true,
-    },
-    contextOf(userId),
-  );
+  await orders.placeOrder({ orderId, userId, items, ...noTerms, isNew: true }, contextOf(userId));
   return { store, orders, orderId, reads: () => reads };
 };
 

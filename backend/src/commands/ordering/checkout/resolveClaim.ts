@@ -1,6 +1,6 @@
 import { orderItemOf } from '#domain/ordering/cart/checkCart.ts';
 import type { Claim } from '#domain/ordering/checkout/purchasesState.ts';
-import { abandoned } from '#domain/ordering/orders/order.ts';
+import { abandoned, noTerms } from '#domain/ordering/orders/order.ts';
 import type { OrderState } from '#domain/ordering/orders/orderState.ts';
 import type { QuoteModels } from '#domain/quotedModel.ts';
 import type { Snapshots } from '#infra/snapshots/snapshots.ts';
@@ -52,8 +52,7 @@ export const resolveClaim = (deps: ResolveClaimDeps) => {
       orderItemOf(model, model.price ?? { cents: 0, currency: 'USD' }),
     );
     if (items.length === 0) return;
-    const nothingSaid = { consent: null, business: null, vat: null, withdrawalInformation: null };
-    await placeOrder({ orderId: claim.orderId, userId, items, ...nothingSaid }, context);
+    await placeOrder({ orderId: claim.orderId, userId, items, ...noTerms }, context);
     await abandon(claim.orderId, context);
   };
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSigner } from '#infra/vault/signer.ts';
 import { downloadPath, isGoodDownload } from './downloadLink.ts';
@@ -23,4 +23,10 @@ test('a link is valid until it expires, and only for its own file (Q15)', () => 
   ]) {
     expect(isGoodDownload(signer, { ...link, signature, ...change }, before)).toBe(false);
   }
+});
+
+test('a link has no dot after its last slash: OrcaSlicer would take it for the extension of the file', () => {
+  const link = { downloadId: randomUUID(), modelId: randomUUID(), version: 12, assetId: randomUUID() };
+  const path = downloadPath(signer, { ...link, expires: 1_795_243_308 });
+  expect(path.slice(path.lastIndexOf('/'))).not.toContain('.');
 });

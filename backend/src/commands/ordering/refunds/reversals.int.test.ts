@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
-import { orderDecider } from '#domain/ordering/orders/order.ts';
+import { noTerms, orderDecider } from '#domain/ordering/orders/order.ts';
 import { isRevoked } from '#domain/ordering/refunds/reversals.ts';
 import { streams } from '#domain/streams.ts';
 import type { ListedNotice } from '#infra/payments/paymentProvider.ts';
@@ -106,10 +106,8 @@ const paidUnheard = async () => {
   const userId = randomUUID();
   const orderId = randomUUID();
   const items = [orderItem(shop.model(40))];
-  await orderCommands(shop.deps.handle).placeOrder(
-    { orderId, userId, items, consent: null, business: null, vat: null, withdrawalInformation: null },
-    contextOf(userId),
-  );
+  const order = { orderId, userId, items, ...noTerms };
+  await orderCommands(shop.deps.handle).placeOrder(order, contextOf(userId));
   const created = await shop.deps.payments.createIntent({ orderId, total: dollars(40) });
   if (created.status !== 'created') throw new Error('no intent');
   const { intentId } = created;

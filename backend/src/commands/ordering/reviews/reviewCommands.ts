@@ -55,14 +55,17 @@ export const reviewCommands = (deps: ReviewDeps) => {
     text: string,
     commandOf: (words: Encrypted) => ReviewCommand,
     context: CommandContext,
+    isAlsoForReports = false,
   ) =>
     handle(
       reviewDecider,
       streams.review(reviewId),
       async (review) => {
         const words = review && (await encryptedFor(personalKeys, review.userId, text));
-        if (words === null) throw new Refusal('notFound', 'reviewNotFound', 'There is no such review');
-        return commandOf(words);
+        if (words !== null) return commandOf(words);
+        // Nothing is left of the words of an erased author: only the reports are answered.
+        if (review && isAlsoForReports) return null;
+        throw new Refusal('notFound', 'reviewNotFound', 'There is no such review');
       },
       context,
     );
@@ -79,20 +82,14 @@ export const reviewCommands = (deps: ReviewDeps) => {
     if (!hides && reports.length === 0)
       throw new Refusal('conflict', 'notReported', 'Nobody has reported this review');
     const type = hides ? 'HideReview' : 'KeepReview';
-    const decided = await onReview(reviewId, text, (reason) => ({ type, reason }), context).catch(
-      (error: unknown) => {
-        // Nothing is left of the words of an erased author: only the reports are answered.
-        const isGone = error instanceof Refusal && error.code === 'reviewNotFound' && reports.length > 0;
-        if (!isGone) throw error;
-        return null;
-      },
-    );
-    const written = [decided && writtenBy(decided)];
+    const isReported = reports.length > 0;
+    const written = [
+      writtenBy(await onReview(reviewId, text, (reason) => ({ type, reason }), context, isReported)),
+    ];
     for (const { messageId } of reports) {
       const decision = { hides, reason: await encryptedFor(personalKeys, messageId, text) };
-      written.push(
-        writtenBy(await deps.answerReport(messageId, decision, derivedContext(context, messageId))),
-      );
+      const answered = await deps.answerReport(messageId, decision, derivedContext(context, messageId));
+      written.push(writtenBy(answered));
     }
     return written.filter((one) => one !== null);
   };
@@ -120,15 +117,8 @@ export const reviewCommands = (deps: ReviewDeps) => {
       ]);
       if (user === null) throw new Refusal('notFound', 'userNotFound', 'There is no such client');
       const personal = await personalKeys.encrypt(userId, { name: shownName(user), text });
-      const command = {
-        type: 'WriteReview',
-        reviewId,
-        userId,
-        modelId,
-        stars,
-        personal,
-        ...reviewer,
-      } as const;
+      const written = { reviewId, userId, modelId, stars, personal };
+      const command = { type: 'WriteReview', ...written, ...reviewer } as const;
       return handle(reviewDecider, streams.review(reviewId), command, context);
     },
     /** @throws Refusal notFound, also once the reviewer was erased */
@@ -141,5 +131,8 @@ export const reviewCommands = (deps: ReviewDeps) => {
     /** @throws Refusal notFound */
     restoreReview: ({ reviewId }: Pick<OnReview, 'reviewId'>, context: CommandContext) =>
       handle(reviewDecider, streams.review(reviewId), { type: 'RestoreReview' } as const, context),
+    /** @throws Refusal notFound */
+    seeReview: ({ reviewId }: Pick<OnReview, 'reviewId'>, context: CommandContext) =>
+      handle(reviewDecider, streams.review(reviewId), { type: 'SeeReview' } as const, context),
   };
 };

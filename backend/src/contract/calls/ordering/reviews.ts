@@ -37,7 +37,15 @@ const deskReview = v.object({
 });
 export type WireDeskReview = Wire<typeof deskReview>;
 
-const reason = v.object({ text: filledIn(longestReview) });
+/** A call with words of the Admin about a review. */
+const withWords = <const Refuses extends readonly number[]>(summary: string, refuses: Refuses) =>
+  ({
+    summary,
+    params: idParams,
+    body: v.object({ text: filledIn(longestReview) }),
+    answer: says(messages.success),
+    refuses,
+  }) as const;
 
 export const reviewCalls = {
   'GET /review': {
@@ -90,27 +98,15 @@ export const reviewCalls = {
     answer: says(messages.success),
     refuses: [404],
   },
-  'POST /review/keep/:id': {
-    summary: 'Keeps a reported review; author and reporters get the reason',
-    params: idParams,
-    body: reason,
-    answer: says(messages.success),
-    refuses: [404, 409],
-  },
-  'POST /review/answer/:id': {
-    summary: 'Answers a review, in place of an earlier answer',
-    params: idParams,
-    body: reason,
-    answer: says(messages.success),
-    refuses: [404],
-  },
-  'POST /review/hide/:id': {
-    summary:
-      'Hides the words of a review, with a reason that everybody can read; author and reporters get it',
-    params: idParams,
-    body: reason,
-    answer: says(messages.success),
-    refuses: [404],
-  },
+  'POST /review/keep/:id': withWords(
+    'Keeps a reported review; author and reporters get the reason',
+    [404, 409],
+  ),
+  'POST /review/answer/:id': withWords('Answers a review, in place of an earlier answer', [404]),
+  'POST /review/hide/:id': withWords(
+    'Hides the words of a review, with a reason that everybody can read; author and reporters get it',
+    [404],
+  ),
+  'POST /review/seen/:id': ofOne('Marks a new review as seen', says(messages.success)),
   'POST /review/restore/:id': ofOne('Shows a hidden review again', says(messages.success)),
 } as const satisfies CallTable;

@@ -2,6 +2,7 @@ import type { Decider } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/event.ts';
 import { uuidV5 } from '../../kernel/ids.ts';
 import type { MailEvent } from './mail.events.ts';
+import type { TemplateName } from './mailNames.ts';
 
 export type MailState = { readonly status: 'none' | 'sent' | 'undeliverable' };
 
@@ -25,8 +26,14 @@ export const mailDecider: Decider<MailState, MailCommand, MailEvent> = {
   decide: (command, { status }) => (status === 'none' ? [decide(command)] : []),
 };
 
-/** The mail id of the copy for an address that somebody typed; the mail itself has the id of its event. */
-export const copyMailId = (eventId: string): string => uuidV5(`${eventId}:contactCopy`);
+/** The mails that are copies for an address that somebody typed, beside the mail that the same event requests. */
+const copies: readonly TemplateName[] = ['contactCopy', 'withdrawalCopy'];
+
+const copyMailId = (eventId: string): string => uuidV5(`${eventId}:contactCopy`);
+
+/** The id of a mail: that of the event that requests it, or one that follows from it for a copy. */
+export const mailIdOf = (eventId: string, template: TemplateName): string =>
+  copies.includes(template) ? copyMailId(eventId) : eventId;
 
 /** The ids of all mails that an event may have requested. */
 export const mailIdsOf = (eventId: string): readonly string[] => [eventId, copyMailId(eventId)];

@@ -17,9 +17,10 @@ const business = { personId: 'ada', ciphertext: 'AAAA' };
 const vat = { country: 'DE', percent: 19, isReverseCharge: false, sellerVatNumber: 'GB980780684' };
 const items = [item('chair', 40), item('lamp', 35)];
 const consent = { version: 1, text: 'At once, please' };
+const terms = { consent, business, vat, withdrawalInformation: 1 };
 const placed: OrderEvent = {
   type: 'OrderPlaced',
-  data: { orderId, userId, items, total: dollars(75), consent, business, vat, withdrawalInformation: 1 },
+  data: { orderId, userId, items, total: dollars(75), ...terms },
 };
 const intent: OrderEvent = { type: 'PaymentIntentRecorded', data: { orderId, paymentIntentId } };
 const action: OrderEvent = { type: 'PaymentActionRequired', data: { orderId, paymentIntentId } };
@@ -35,16 +36,7 @@ const failed: OrderEvent = {
   type: 'PaymentFailed',
   data: { orderId, paymentIntentId, code: 'card_declined', reason: 'Your card was declined.' },
 };
-const place = {
-  type: 'PlaceOrder',
-  orderId,
-  userId,
-  items,
-  consent,
-  business,
-  vat,
-  withdrawalInformation: 1,
-} as const;
+const place = { type: 'PlaceOrder', orderId, userId, items, ...terms } as const;
 const pay = {
   type: 'RecordPayment',
   paymentIntentId,

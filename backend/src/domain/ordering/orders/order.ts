@@ -1,30 +1,29 @@
 import type { Decider } from '../../kernel/decider.ts';
+import type { DataOf } from '../../kernel/event.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Encrypted } from '../../kernel/schemas.ts';
 import { decideRefund, type RefundCommand } from '../refunds/refund.ts';
 import { decideReversals, type RecordReversals } from '../refunds/reversals.ts';
-import type { OrderVat } from '../tax/orderVat.ts';
 import { decideWithdrawal, type WithdrawalCommand } from '../withdrawal/decideWithdrawal.ts';
-import type { DeliveryConsent, OrderEvent, OrderItem, PaidWith } from './order.events.ts';
+import type { OrderEvent, OrderItem, PaidWith } from './order.events.ts';
 import { evolveOrder, type KnownOrder, mayBecome, type OrderState, totalOf } from './orderState.ts';
 
 /** The amount charged as the provider reports it, in the smallest unit of its currency (ISO 4217). It may differ from the order. */
 export type PaidAmount = { readonly cents: number; readonly currency: string };
 
+/** What was agreed and shown with an order: `OrderPlaced` says what each is. */
+export type OrderTerms = Pick<
+  DataOf<OrderEvent, 'OrderPlaced'>,
+  'consent' | 'business' | 'vat' | 'withdrawalInformation'
+>;
+export const noTerms: OrderTerms = { consent: null, business: null, vat: null, withdrawalInformation: null };
+
 export type OrderCommand =
-  | {
+  | ({
       readonly type: 'PlaceOrder';
       readonly orderId: string;
       readonly userId: string;
       readonly items: readonly OrderItem[];
-      readonly consent: DeliveryConsent | null;
-      /** The business that the client buys for; null for none. */
-      readonly business: Encrypted | null;
-      /** The version of the information on the right to withdraw that the client was shown; null for none. */
-      readonly withdrawalInformation: number | null;
-      /** As the receipt shows it; null where it shows none. */
-      readonly vat: OrderVat | null;
-    }
+    } & OrderTerms)
   | { readonly type: 'RecordPaymentIntent'; readonly paymentIntentId: string }
   | { readonly type: 'RequirePaymentAction'; readonly paymentIntentId: string }
   | {
@@ -123,12 +122,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       if (!mayBecome(state.status, 'placed')) return [];
       const { type: _, items, ...order } = command;
       if (items.length === 0) throw new Refusal('invalid', 'emptyCart', 'Your cart is empty.');
-      return [
-        {
-          type: 'OrderPlaced',
-          data: { ...order, items: [...items], total: totalOf(items) },
-        },
-      ];
+      return [{ type: 'OrderPlaced', data: { ...order, items: [...items], total: totalOf(items) } }];
     }
     if (state.status === 'absent') throw new Refusal('notFound', 'orderNotFound', 'There is no such order');
     if (command.type === 'RecordReversals') {

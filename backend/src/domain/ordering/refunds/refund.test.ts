@@ -4,7 +4,7 @@ import { deciderSpecification } from '#testing/specifications/deciderSpecificati
 import { fold } from '../../kernel/decider.ts';
 import { dollars } from '../../kernel/money.ts';
 import type { OrderEvent } from '../orders/order.events.ts';
-import { orderDecider } from '../orders/order.ts';
+import { noTerms, orderDecider } from '../orders/order.ts';
 import { isGivenBack } from './refundState.ts';
 import type { ProviderRefund } from './reversals.ts';
 
@@ -15,14 +15,7 @@ const reason = { personId: userId, ciphertext: 'x' };
 const items = [orderItem('chair', 40), orderItem('lamp', 35)];
 const event = (type: OrderEvent['type'], data: object): OrderEvent =>
   ({ type, data: { orderId, ...data } }) as OrderEvent;
-const placed = event('OrderPlaced', {
-  userId,
-  items,
-  total: dollars(75),
-  consent: null,
-  business: null,
-  vat: null,
-});
+const placed = event('OrderPlaced', { userId, items, total: dollars(75), ...noTerms });
 const paid: readonly OrderEvent[] = [
   placed,
   event('PaymentIntentRecorded', { paymentIntentId: 'pi' }),
@@ -148,15 +141,9 @@ describe('carrying out an approved refund', () => {
 describe('a withdrawal from the contract', () => {
   const withdraw = (modelIds: string[] | null, withdrawalId = 'w') =>
     ({ type: 'WithdrawFromOrder', withdrawalId, modelIds, personal: reason, request: null }) as const;
+  const withdrawn = { userId, withdrawalId: 'w', personal: reason };
   const received = (modelIds: string[], isProven = true) =>
-    event('WithdrawalReceived', {
-      userId,
-      withdrawalId: 'w',
-      modelIds,
-      personal: reason,
-      isProven,
-      isCopied: false,
-    });
+    event('WithdrawalReceived', { ...withdrawn, modelIds, isProven, isCopied: false });
   const right = (adminDecides: string | null, ...eventIds: string[]) => ({
     withdrawableUntil: '2026-11-16T10:00:00.000Z',
     because: 'x',

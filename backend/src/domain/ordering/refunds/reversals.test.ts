@@ -3,7 +3,7 @@ import { orderItem } from '#testing/samples/sampleOrders.ts';
 import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { dollars } from '../../kernel/money.ts';
 import type { OrderEvent } from '../orders/order.events.ts';
-import { orderDecider } from '../orders/order.ts';
+import { noTerms, orderDecider } from '../orders/order.ts';
 import type { ProviderDispute, ProviderRefund } from './reversals.ts';
 
 const given = deciderSpecification(orderDecider);
@@ -13,7 +13,7 @@ const event = (type: OrderEvent['type'], data: object): OrderEvent =>
   ({ type, data: { orderId, ...data } }) as OrderEvent;
 const items = [orderItem('chair')];
 const paid: readonly OrderEvent[] = [
-  event('OrderPlaced', { userId, items, total: dollars(40), consent: null, business: null, vat: null }),
+  event('OrderPlaced', { userId, items, total: dollars(40), ...noTerms }),
   event('PaymentIntentRecorded', { paymentIntentId: 'pi' }),
   event('PaymentReceived', { paymentIntentId: 'pi', amount: dollars(40), card: null, cardCountry: null }),
   event('EntitlementGranted', { userId, modelIds: ['chair'], versions: [1] }),

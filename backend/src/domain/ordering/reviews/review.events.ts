@@ -50,6 +50,14 @@ export const reviewEvents = defineEvents({
     sentence: ({ userId, modelId }, { the }) =>
       sentence`The reported review of ${the('model', modelId)} by ${the('user', userId)} was kept`,
   },
+  ReviewSeen: {
+    label: 'Review seen',
+    meaning: 'The Admin has seen what a review says now, so that it no longer waits for them as a new one.',
+    emittedBy: ['SeeReview'],
+    data: review,
+    sentence: ({ userId, modelId }, { the }) =>
+      sentence`The review of ${the('model', modelId)} by ${the('user', userId)} was seen`,
+  },
   ReviewRestored: {
     label: 'Review shown again',
     meaning: 'The words of a hidden review can be read again.',

@@ -48,6 +48,15 @@ test('a reported review that is not hidden can be kept, with a reason', () => {
   given(written(4), hidden).refuses(keep, 'hidden');
 });
 
+test('a review is new until it is seen, answered, hidden or kept, and again when it is changed', () => {
+  const see = { type: 'SeeReview' } as const;
+  const seen = { type: 'ReviewSeen', data: ids } as const;
+  given(written(4)).decides(see, seen);
+  for (const settled of [seen, answered, hidden]) given(written(4), settled).ignores(see);
+  given(written(4), seen, written(5, 4)).decides(see, seen);
+  given().refuses(see, 'reviewNotFound');
+});
+
 test('what was not written is neither answered nor hidden nor restored', () => {
   for (const command of [answer, hide, restore]) given().refuses(command, 'reviewNotFound');
 });

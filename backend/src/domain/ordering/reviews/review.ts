@@ -14,14 +14,17 @@ export type Reviewer = {
 
 type Written = DataOf<ReviewEvent, 'ReviewWritten'>;
 type Ids = Pick<Written, 'reviewId' | 'userId' | 'modelId'>;
-type ReviewState = (Ids & { readonly stars: number; readonly isHidden: boolean }) | null;
+type ReviewState =
+  | (Ids & { readonly stars: number; readonly isHidden: boolean; readonly isNew: boolean })
+  | null;
 
 export type ReviewCommand =
   | ({ readonly type: 'WriteReview' } & Ids & Pick<Written, 'stars' | 'personal'> & Reviewer)
   | { readonly type: 'AnswerReview'; readonly answer: Encrypted }
   | { readonly type: 'HideReview'; readonly reason: Encrypted }
   | { readonly type: 'KeepReview'; readonly reason: Encrypted }
-  | { readonly type: 'RestoreReview' };
+  | { readonly type: 'RestoreReview' }
+  | { readonly type: 'SeeReview' };
 
 /** Why a client may not review a model; null if they may. */
 export const reviewRefusal = ({ owned, hasDownloaded }: Reviewer): Refusal | null => {
@@ -38,7 +41,7 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
     const { reviewId, userId, modelId } = data;
     const stars = type === 'ReviewWritten' ? data.stars : (state?.stars ?? 0);
     const isHidden = type === 'ReviewHidden' || (state?.isHidden === true && type !== 'ReviewRestored');
-    return { reviewId, userId, modelId, stars, isHidden };
+    return { reviewId, userId, modelId, stars, isHidden, isNew: type === 'ReviewWritten' };
   },
   decide: (command, state) => {
     if (command.type === 'WriteReview') {
@@ -48,7 +51,7 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
       return [{ type: 'ReviewWritten', data: { ...written, ...owned, replaces: state?.stars ?? null } }];
     }
     if (!state) throw new Refusal('notFound', 'reviewNotFound', 'There is no such review');
-    const { stars: _, isHidden, ...ids } = state;
+    const { stars: _, isHidden, isNew, ...ids } = state;
     switch (command.type) {
       case 'AnswerReview':
         return [{ type: 'ReviewAnswered', data: { ...ids, answer: command.answer } }];
@@ -59,6 +62,8 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
         return [{ type: 'ReviewKept', data: { ...ids, reason: command.reason } }];
       case 'RestoreReview':
         return isHidden ? [{ type: 'ReviewRestored', data: ids }] : [];
+      case 'SeeReview':
+        return isNew ? [{ type: 'ReviewSeen', data: ids }] : [];
     }
   },
 };

@@ -12,7 +12,8 @@ test.each([
   ['EL094259216', 'GR'],
   ['GB980780684', 'GB'],
   ['XI980780684', 'GB'],
-  ['GR094259216', null],
+  ['gr 094.259.216', 'GR'],
+  ['.D E136/695-976', 'DE'],
   ['DE123', null],
   ['DE136695975', null],
   ['136695976', null],
@@ -27,7 +28,7 @@ test('a VAT ID of a country outside the EU is taken as typed if it begins with a
   for (const vatId of ['DE123', 'GB123456789', '51824753556', 'none']) expect(mayBeVatId(vatId)).toBe(false);
 });
 
-describe('Directive 2006/112, articles 44, 58 and 196', () => {
+describe('Directive 2006/112, articles 7, 44, 58 and 196', () => {
   const rates = [
     { country: 'DE', from: '2021-01-01', percent: 19 },
     { country: 'FR', from: '2014-01-01', percent: 20 },
@@ -50,16 +51,17 @@ describe('Directive 2006/112, articles 44, 58 and 196', () => {
     [german, 'FR', 'DE123', 'FR', 20, false],
     ['EL094259216', 'GR', 'DE136695976', 'DE', 0, true],
     ['', 'DE', 'FR40303265045', 'FR', 20, false],
+    [british, 'MC', '', 'FR', 20, false],
+    [british, 'IM', '', 'GB', 20, false],
   ])(
     '%s sells to %s, VAT ID "%s": VAT of %s, %d %%, reverse charge %s',
-    (seller, country, vatId, taxedIn, percent, isReverseCharge) => {
-      expect(of(seller, country, vatId)).toEqual({
-        country: taxedIn,
+    (sellerVatNumber, lives, vatId, country, percent, isReverseCharge) =>
+      expect(of(sellerVatNumber, lives, vatId)).toEqual({
+        country,
         percent,
         isReverseCharge,
-        sellerVatNumber: seller,
-      });
-    },
+        sellerVatNumber,
+      }),
   );
 
   test('a country without a rate has no VAT', () => {

@@ -36,6 +36,10 @@ export const billedVat = (vat: OrderVat | null, cents: number) => {
   return { ...vat, net: (cents - vatCents) / 100, amount: vatCents / 100 };
 };
 
+/** The country whose VAT law holds: Monaco is treated as France, the Isle of Man as the United Kingdom (Directive 2006/112, article 7). */
+export const vatCountry = (country: string | null): string | null =>
+  country && ({ MC: 'FR', IM: 'GB' }[country] ?? country);
+
 type Purchase = {
   readonly rates: readonly TaxRate[];
   readonly sellerVatNumber: string;
@@ -61,7 +65,7 @@ export const orderVat = ({ rates, sellerVatNumber, country, vatId, at }: Purchas
     established !== prefixCountry(sellerVatNumber)
   )
     return { country: established, percent: 0, isReverseCharge: true, sellerVatNumber };
-  const taxedIn = established ?? country;
+  const taxedIn = established ?? vatCountry(country);
   const percent = rateAt(rates, taxedIn, at);
   if (taxedIn === null || percent === null) return null;
   return { country: taxedIn, percent, isReverseCharge: false, sellerVatNumber };

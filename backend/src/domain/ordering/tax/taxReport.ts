@@ -1,4 +1,4 @@
-import { type OrderVat, rateAt, type TaxRate, vatIn } from './orderVat.ts';
+import { type OrderVat, rateAt, type TaxRate, vatCountry, vatIn } from './orderVat.ts';
 
 /** Money that came (the payment, a refund that failed) or went back (negative), with its time, ISO 8601. */
 export type Movement = {
@@ -62,20 +62,21 @@ const byEvidence = (one: { readonly evidence: Evidence }, other: { readonly evid
 const evidenceOf = ({ declaredCode, card, vat }: TaxedOrder): Evidence => {
   if (vat?.isReverseCharge) return 'agrees';
   if (declaredCode === null || card === null) return 'incomplete';
-  return declaredCode === card ? 'agrees' : 'conflict';
+  return vatCountry(declaredCode) === vatCountry(card) ? 'agrees' : 'conflict';
 };
 
 /** The lines of one order. A refund has the rate of the payment, and the VAT of a whole refund is the receipt's, to the cent. */
 const linesOf = (order: TaxedOrder, rates: readonly TaxRate[]): readonly TaxLine[] => {
   const { movements, vat, ...facts } = order;
   const paidAt = movements[0]?.at ?? '';
-  const percent = vat ? vat.percent : rateAt(rates, facts.declaredCode, paidAt);
+  const country = vat?.country ?? vatCountry(facts.declaredCode);
+  const percent = vat ? vat.percent : rateAt(rates, country, paidAt);
   const shared = {
     ...facts,
     paidAt,
     percent,
     evidence: evidenceOf(order),
-    country: vat?.country ?? facts.declaredCode,
+    country,
     isReverseCharge: vat?.isReverseCharge ?? false,
   };
   let balance = 0;

@@ -1,11 +1,14 @@
 const dayMs = 86_400_000;
 
+const france = '01-01 E-2 E+1 05-01 05-08 E+39 E+50 07-14 08-15 11-01 11-11 12-25 12-26';
+const finland = '01-01 01-06 E-2 E+1 05-01 E+39 06-25<5 12-06 12-24 12-25 12-26';
+
 /**
  * The public holidays of the European Union and the United Kingdom, by country (ISO 3166-1 alpha-2), for the end of a period (Regulation
  * 1182/71, articles 2(1) and 3(4)). What is a holiday in only a part of a country counts, since the shop does not know the part.
  * `05-01` is a date, `E+1` a day after Easter, `O-2` a day before Orthodox Easter; `05-31<1` is the last Monday up to that date. With `s`, a
  * holiday on a weekend moves to the next working day; with `u`, one on a Sunday. Holidays that are always on a weekend are left out.
- * Source: the national laws as date-holidays 3.37 collects them (ADR 78).
+ * France overseas (Code du travail, article L3422-2) and Åland have codes of their own. Source: the national laws as date-holidays 3.37 collects them (ADR 78).
  */
 const holidays: Readonly<Record<string, string>> = {
   AT: '01-01 01-06 E+1 05-01 E+39 E+50 E+60 08-15 10-26 11-01 12-08 12-25 12-26',
@@ -17,8 +20,15 @@ const holidays: Readonly<Record<string, string>> = {
   DK: '01-01 E-3 E-2 E+1 E+39 E+50 12-25 12-26',
   EE: '01-01 02-24 E-2 05-01 06-23 06-24 08-20 12-24 12-25 12-26',
   ES: '01-01 01-06 02-28u 03-01u 03-19 04-23u E-3 E-2 E+1 05-01u 05-02u 05-17 05-30u 05-31 E+60 06-09 06-24 06-28 07-25 08-05u 08-15u 09-02u 09-08u 09-11 09-15u 10-12 11-01u 12-06u 12-08 12-25u 12-26',
-  FI: '01-01 01-06 E-2 E+1 05-01 E+39 06-25<5 12-06 12-24 12-25 12-26',
-  FR: '01-01 E-2 E+1 05-01 05-08 E+39 E+50 07-14 08-15 11-01 11-11 12-25 12-26',
+  FI: finland,
+  AX: finland,
+  FR: france,
+  GF: `${france} 06-10`,
+  GP: `${france} 05-27`,
+  MF: `${france} 05-28`,
+  MQ: `${france} 05-22`,
+  RE: `${france} 12-20`,
+  YT: `${france} 04-27`,
   GB: '01-01s 01-02s 03-17s E-2 E+1 05-07<1 05-31<1 07-12s 08-07<1 08-31<1 11-30s 12-25s 12-26s',
   GR: '01-01 01-06 O-48 03-25 O-2 O+1 05-01 O+50 08-15 10-28 12-25 12-26',
   HR: '01-01 01-06 E+1 05-01 05-30 E+60 06-22 08-05 08-15 11-01 11-18 12-25 12-26',

@@ -69,11 +69,8 @@ const whenClockShows = (timeZone: string, shown: number): number => {
 const yearAfter = (day: number): number => {
   const date = new Date(day);
   const [year, month] = [date.getUTCFullYear() + 1, date.getUTCMonth()];
-  return Date.UTC(
-    year,
-    month,
-    Math.min(date.getUTCDate(), new Date(Date.UTC(year, month + 1, 0)).getUTCDate()),
-  );
+  const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDate));
 };
 
 /**
@@ -116,18 +113,11 @@ export const rightToWithdraw = (facts: WithdrawalFacts, at: string): RightToWith
   const evidence = [paid, consent, confirmation, downloads, handedOut];
   const eventIds = [...new Set(evidence.flatMap((fact) => fact?.eventIds ?? []))];
   const end = endOfPeriod(facts);
-  const none = (because: string) => ({
-    withdrawableUntil: null,
-    because,
-    adminDecides: because,
-    eventIds,
-  });
-  const until = (because: string) => ({
-    withdrawableUntil: end,
-    because,
-    adminDecides: whyAdminDecides(facts, because),
-    eventIds,
-  });
+  const none = (because: string) => ({ withdrawableUntil: null, because, adminDecides: because, eventIds });
+  const until = (because: string) => {
+    const adminDecides = whyAdminDecides(facts, because);
+    return { withdrawableUntil: end, because, adminDecides, eventIds };
+  };
   const period = `${isTold ? '' : '12 months and '}${withdrawalDays} days`;
   if (at >= end) return none(`the ${period} in which you may withdraw are over`);
   if (handedOut === null) return until('it was not downloaded');

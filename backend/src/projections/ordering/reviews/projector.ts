@@ -24,6 +24,8 @@ const review = defineTable('review', {
   answered_at: nullable(text()),
   hidden_reason: nullable(json<Encrypted>()),
   hidden_at: nullable(text()),
+  /** The Admin has not seen, answered, hidden or kept its newest text. */
+  is_new: boolean(),
 });
 
 /** A model that a client downloaded: who may be asked for a review. */
@@ -42,10 +44,11 @@ const downloaded = defineTable('downloaded', {
 const stopped = defineTable('stopped', { user_id: key(text()) });
 
 const readModel = defineReadModel(
-  { name: 'ordering/reviews', version: 3 },
+  { name: 'ordering/reviews', version: 4 },
   [review, downloaded, stopped],
   [
     index('review_of_model', review, sql`(model_id, seq)`),
+    index('review_new', review, sql`(seq) where is_new`),
     index('downloaded_unsettled', downloaded, sql`(downloaded_at, pair) where not is_settled`),
   ],
 );
@@ -75,14 +78,18 @@ const reviews = rowTable<RowOf<typeof review>, Event>({
         personal: data.personal,
         written_at: row?.written_at ?? at,
         changed_at: row && at,
+        is_new: true,
       };
     switch (type) {
       case 'ReviewAnswered':
-        return row && { ...row, answer: data.answer, answered_at: at };
+        return row && { ...row, answer: data.answer, answered_at: at, is_new: false };
       case 'ReviewHidden':
-        return row && { ...row, hidden_reason: data.reason, hidden_at: at };
+        return row && { ...row, hidden_reason: data.reason, hidden_at: at, is_new: false };
       case 'ReviewRestored':
         return row && { ...row, hidden_reason: null, hidden_at: null };
+      case 'ReviewKept':
+      case 'ReviewSeen':
+        return row && { ...row, is_new: false };
       default:
         return row;
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReviewState } from '#contract/adminTables.ts';
+import { newReviewDays, type ReviewState } from '#contract/adminTables.ts';
 import type { Db } from '#infra/database/database.ts';
 import { ratingOf } from '../../catalogue/models/factsOfOthers.ts';
 import { modelTables } from '../../catalogue/models/table.ts';
@@ -67,9 +67,13 @@ const selectReviewsDue = (
 
 export type ReviewDue = Selected<typeof selectReviewsDue>;
 
-const reviewsIn = (db: Db, state: ReviewState | undefined, since: string) => {
+const reviewsIn = (db: Db, state: ReviewState | undefined, now: Date) => {
   const all = reviewTables(db).selectFrom('review');
-  if (state === 'new') return all.where(sql<boolean>`coalesce(changed_at, written_at) >= ${since}`);
+  const since = new Date(now.getTime() - newReviewDays * 86_400_000).toISOString();
+  if (state === 'new')
+    return all
+      .where('is_new', '=', sql.lit(true))
+      .where(sql<boolean>`coalesce(changed_at, written_at) >= ${since}`);
   return state === 'reported'
     ? all.where(({ exists }) =>
         exists(selectOpenReports(db).where('review_id', '=', sql<string>`review.review_id`)),
@@ -81,11 +85,11 @@ export const reviewQueries = ({ db }: { readonly db: Db }) => ({
   /** The reviews of a model, the newest text first. */
   reviewsOf: (modelId: string, page: Page): Promise<readonly StoredReview[]> =>
     selectReviews(db).where('model_id', '=', modelId).orderBy('seq', 'desc').$call(paged(page)).execute(),
-  /** The reviews of all models, the newest text first; `since` is when new ones begin, ISO 8601. */
-  reviewsBy: (state: ReviewState | undefined, since: string, page: Page): Promise<Paged<StoredReview>> =>
+  /** The reviews of all models, the newest text first. */
+  reviewsBy: (state: ReviewState | undefined, now: Date, page: Page): Promise<Paged<StoredReview>> =>
     withTotal(
-      reviewsIn(db, state, since).selectAll().orderBy('seq', 'desc').$call(paged(page)),
-      reviewsIn(db, state, since).select(sql<number>`count(*)::integer`.as('total')),
+      reviewsIn(db, state, now).selectAll().orderBy('seq', 'desc').$call(paged(page)),
+      reviewsIn(db, state, now).select(sql<number>`count(*)::integer`.as('total')),
     ),
   /** The reports of these reviews that wait for a decision, oldest first. */
   openReportsOf: (reviewIds: readonly string[]) =>

@@ -1,3 +1,3 @@
-select * from "schema"."review" where coalesce(changed_at, written_at) >= $1 order by "seq" desc;
+select * from "schema"."review" where "is_new" = true and coalesce(changed_at, written_at) >= $1 order by "seq" desc;
 
-select count(*)::integer as "total" from "schema"."review" where coalesce(changed_at, written_at) >= $1;
+select count(*)::integer as "total" from "schema"."review" where "is_new" = true and coalesce(changed_at, written_at) >= $1;

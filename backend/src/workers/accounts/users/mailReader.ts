@@ -7,7 +7,7 @@ import type { DomainEvent, RecordedEvent, StreamName } from '#domain/kernel/even
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
-import type { ComposedMail, ComposeMail } from '../../composedMail.ts';
+import type { ComposeMail, UserMail } from '../../composedMail.ts';
 import type { JobCause } from '../../job.ts';
 
 /** The recipient of a mail, and the events of the account since the mail was requested. */
@@ -52,7 +52,7 @@ export const loadMailReader =
   };
 
 /**
- * Addresses a mail to a user, whose present data, or those before the cause, `contentOf` gets; it may name another address. It is the last step of composing: a mail that
+ * Addresses a mail to a user, whose present data, or those before the cause, `contentOf` gets. It is the last step of composing: a mail that
  * waits with the name already read could be sent after an erasure has searched for its mails (ADR 43).
  */
 export const addressMail = (deps: MailReaderDependencies) => {
@@ -60,9 +60,7 @@ export const addressMail = (deps: MailReaderDependencies) => {
   return async (
     userId: string,
     cause: JobCause,
-    contentOf: (
-      reader: MailReader,
-    ) => Omit<ComposedMail, 'personId' | 'to'> & Partial<Pick<ComposedMail, 'to'>>,
+    contentOf: (reader: MailReader) => UserMail,
     as: 'now' | 'before' = 'now',
   ): ReturnType<ComposeMail> => {
     const reader = await readerOf(userId, cause.eventId, as);

@@ -13,6 +13,7 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import { conversionIdOf, reviewIdOf } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
+import { noTerms } from '#domain/ordering/orders/order.ts';
 import { streams } from '#domain/streams.ts';
 import { createMailer } from '#infra/mail/createMailer.ts';
 import { mailDropDirOf } from '#infra/mail/mailDrop.ts';
@@ -288,7 +289,7 @@ it('erased and unknown users get no mail', async () => {
   expect(await sent()).toEqual([]);
 });
 
-it('an owner is notified once of a new version, with its note and its differences, or of a recall (Regulation 2023/988, article 36), and only while they own it (Q32)', async () => {
+it('an owner is notified once of a new version, with its note and its differences, and only while they own it (Q32)', async () => {
   const data = { userId, modelId: randomUUID(), version: 2 };
   const announced = () => append(streams.announcement(userId), { type: 'NewVersionAnnounced', data });
   const cause = await announced();
@@ -307,13 +308,6 @@ it('an owner is notified once of a new version, with its note and its difference
   expect(mail).toMatchObject({ to: ada, subject: 'New version of Oak <Chair>' });
   expectWords(mail.text, 'Rounder <legs>', '+3,200 triangles, 2 files added', ':3000/clientDashboard');
   expect(mail.html).toContain('Rounder &lt;legs&gt;');
-  model = {
-    ...model,
-    versions: model.versions.map((one) => (one.version === 1 ? { ...one, recalledBy: 2 } : one)),
-  };
-  const recall = await mailed('newVersion', await announced());
-  expect(recall.subject).toBe('New version of Oak <Chair>: version 1 was recalled');
-  expectWords(recall.text, 'Product safety recall', 'stop using version 1', 'Rounder <legs>', 'What to do');
   bought = null;
   await expectSkipped('the model is no longer the client’s', 'newVersion', await announced());
   [bought, people] = [1, new Map()];
@@ -385,19 +379,8 @@ const paidOrder = async () => {
     { ...paidItem, modelId: randomUUID(), name: 'Table', price: dollars(40), licence: boughtUnder(2) },
   ];
   const total = dollars(65);
-  await order({
-    type: 'OrderPlaced',
-    data: {
-      orderId,
-      userId,
-      items,
-      total,
-      consent: currentConsent,
-      business: null,
-      vat: null,
-      withdrawalInformation: 1,
-    },
-  });
+  const data = { orderId, userId, items, total, ...noTerms, consent: currentConsent };
+  await order({ type: 'OrderPlaced', data });
   const card = { brand: 'visa', last4: '4242' };
   const paid = { orderId, paymentIntentId: 'pi_1', amount: total, card, cardCountry: null };
   const cause = await order({ type: 'PaymentReceived', data: paid });

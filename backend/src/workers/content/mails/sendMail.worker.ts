@@ -1,6 +1,6 @@
 import type { MailCommands } from '#commands/content/mails/mailCommands.ts';
 import { sealContent } from '#commands/content/mails/sentMail.ts';
-import { copyMailId } from '#domain/content/mails/mail.ts';
+import { mailIdOf } from '#domain/content/mails/mail.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { type Mailer, MailRefused } from '#infra/mail/mailer.ts';
@@ -83,7 +83,7 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<type
 
   return async (payload, run) => {
     const { template, causeEventId } = payload;
-    const mailId = template.endsWith('Copy') ? copyMailId(causeEventId) : causeEventId;
+    const mailId = mailIdOf(causeEventId, template);
     const recorded = await deps.eventStore.readStream(streams.mail(mailId));
     if (recorded.length > 0) return { skipped: 'the mail has its outcome' };
     const sending = await deps.actOnce(run.id, () => send(payload, run, `<${mailId}@${host}>`));

@@ -1,8 +1,10 @@
+import type { RecordedEvent } from '#domain/kernel/event.ts';
+import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { MailShop } from '#mails/layout.ts';
 import type { MailedOrder } from '#mails/orderFacts.ts';
 import { addressMail, type MailReaderDependencies } from '../../accounts/users/mailReader.ts';
-import { type ComposedMail, type ComposeMail, linkTo, type ShopIdentity } from '../../composedMail.ts';
+import { type ComposeMail, linkTo, type ShopIdentity, type UserMail } from '../../composedMail.ts';
 import { loadPaidOrder, type PaidOrder } from './paidOrder.ts';
 
 export type OrderMailDependencies = MailReaderDependencies & {
@@ -13,26 +15,27 @@ export type OrderMailDependencies = MailReaderDependencies & {
 };
 
 /** Fills one type of mail with the facts that all mails about orders share. */
-type Fill = (
-  shared: MailShop & MailedOrder,
-) => Omit<ComposedMail, 'to' | 'personId'> & Partial<Pick<ComposedMail, 'to'>>;
+type Fill = (shared: MailShop & MailedOrder) => UserMail;
 
 type Selected = Fill | { readonly skipped: string };
 
 /**
  * Composes a mail about a paid order to its buyer from the log; only the invoice id comes from the read side (ADR 3). `select` picks the
- * mail's facts from the order, or returns the reason why it is no longer needed.
+ * mail's facts from the order and the event that requests the mail, or returns the reason why it is no longer needed.
  * @throws ServiceUnavailable while the read side has not numbered the order
  */
 export const composeOrderMail = (
   deps: OrderMailDependencies,
-  select: (order: PaidOrder, causeEventId: string) => Selected | Promise<Selected>,
+  select: (order: PaidOrder, cause: RecordedEvent<OrderEvent> | undefined) => Selected | Promise<Selected>,
 ): ComposeMail => {
   const address = addressMail(deps);
   return async ({ subjectId: orderId, cause }) => {
     const order = await loadPaidOrder(deps.eventStore, orderId);
     if (!order) return { skipped: 'the order is not paid' };
-    const fill = await select(order, cause.eventId);
+    const fill = await select(
+      order,
+      order.events.find(({ id }) => id === cause.eventId),
+    );
     if ('skipped' in fill) return fill;
     const { placed, paid } = order;
     const invoiceId = await deps.invoiceIdOf(orderId);

@@ -3,16 +3,14 @@ import { openBusiness } from '#commands/ordering/checkout/openBusiness.ts';
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import { withdrawalIn } from '#commands/ordering/withdrawal/withdrawalFacts.ts';
 import { withdrawalPath } from '#commands/ordering/withdrawal/withdrawalLink.ts';
-import { conformity } from '#contract/conformity.ts';
 import { withdrawalPersonal } from '#contract/personal.ts';
-import { vatFacts } from '#contract/receiptVat.ts';
-import { formTitle, informationTitle, withdrawalInformation } from '#contract/withdrawalInformation.ts';
+import { withdrawalInformation } from '#contract/withdrawalInformation.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
 import { billedVat } from '#domain/ordering/tax/orderVat.ts';
 import { decisionDue } from '#domain/ordering/withdrawal/withdrawal.ts';
 import type { Signer } from '#infra/vault/signer.ts';
 import { type MoneyBack, moneyBackMail, refundFailedMail } from '#mails/moneyBackMails.ts';
-import { usDollars } from '#mails/orderFacts.ts';
 import { receiptMail } from '#mails/receiptMail.ts';
 import { refundDeclinedMail, refundRequestedMail, withdrawalMail } from '#mails/refundRequestMails.ts';
 import { type ComposeMail, linkTo, theShop } from '../../composedMail.ts';
@@ -24,10 +22,8 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail =>
   composeOrderMail(deps, async (order) => {
     const { placed, paid } = order;
     const business = await openBusiness(deps.personalKeys.open, placed);
-    const vat = billedVat(placed.data.vat, paid.data.amount.cents);
     const licences = await licenceLines(deps.eventStore, placed.data.items);
     const seller = { ...deps.shop, address: deps.shopAddress, email: deps.shop.shopEmail };
-    const told = withdrawalInformation(placed.data.withdrawalInformation, seller);
     return (shared) =>
       receiptMail({
         ...shared,
@@ -36,10 +32,9 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail =>
         receiptLink: linkTo(deps.shop, `/receipt/${placed.data.orderId}`),
         refundPolicyLink: linkTo(deps.shop, '/Refund-Policy'),
         consentText: placed.data.consent?.text ?? null,
-        toldRight: { title: informationTitle, formTitle, ...told },
+        told: withdrawalInformation(placed.data.withdrawalInformation, seller),
         business,
-        vat: vat ? vatFacts(vat, (dollars) => usDollars(dollars * 100)) : [],
-        reminders: placed.data.business ? [] : conformity.paragraphs,
+        vat: billedVat(placed.data.vat, paid.data.amount.cents),
         licences,
       });
   });
@@ -52,11 +47,10 @@ const modelsOf = ({ placed }: PaidOrder, modelIds: readonly string[]) =>
 /** The money that one event returned, or the reason why it returned no money. */
 const returnedMoney = (
   { events }: PaidOrder,
-  causeEventId: string,
+  cause: RecordedEvent<OrderEvent> | undefined,
 ):
   | (Pick<MoneyBack, 'why' | 'cents' | 'at'> & { readonly approval: Approval | null })
   | { readonly skipped: string } => {
-  const cause = events.find(({ id }) => id === causeEventId);
   if (cause?.type === 'OrderRefunded') {
     const { refundId, amount, approvalId } = cause.data;
     const hasFailed = events.some(
@@ -89,8 +83,8 @@ const returnedMoney = (
  * @throws ServiceUnavailable while the read side has not numbered the order
  */
 export const composeMoneyBackMail = (deps: OrderMailDependencies): ComposeMail =>
-  composeOrderMail(deps, async (order, causeEventId) => {
-    const returned = returnedMoney(order, causeEventId);
+  composeOrderMail(deps, async (order, cause) => {
+    const returned = returnedMoney(order, cause);
     if ('skipped' in returned) return returned;
     const { approval, ...facts } = returned;
     const takenBack = approval ? modelsOf(order, approval.modelIds).map(({ name }) => name) : [];
@@ -108,8 +102,7 @@ export const composeWithdrawalMail = (
   deps: WithdrawalMailDependencies,
   { isCopy }: { readonly isCopy: boolean },
 ): ComposeMail =>
-  composeOrderMail(deps, async (order, causeEventId) => {
-    const cause = order.events.find(({ id }) => id === causeEventId);
+  composeOrderMail(deps, async (order, cause) => {
     if (cause?.type !== 'WithdrawalReceived') return { skipped: 'nobody withdrew' };
     const opened = v.safeParse(withdrawalPersonal, await deps.personalKeys.open(cause.data.personal));
     if (!opened.success) return { skipped: 'the user is gone' };
@@ -146,8 +139,7 @@ const askedWithdrawal = (
  * @throws ServiceUnavailable while the read side has not numbered the order
  */
 export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMail =>
-  composeOrderMail(deps, async (order, causeEventId) => {
-    const cause = order.events.find(({ id }) => id === causeEventId);
+  composeOrderMail(deps, async (order, cause) => {
     if (cause?.type !== 'RefundRequested' && cause?.type !== 'RefundRequestDeclined')
       return { skipped: 'no refund was asked for' };
     const { modelIds, reason: encrypted } = cause.data;
@@ -173,8 +165,7 @@ export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMa
  * @throws ServiceUnavailable while the read side has not numbered the order
  */
 export const composeRefundFailedMail = (deps: OrderMailDependencies): ComposeMail =>
-  composeOrderMail(deps, (order, causeEventId) => {
-    const failed = order.events.find(({ id }) => id === causeEventId);
+  composeOrderMail(deps, (order, failed) => {
     const refund = order.events.find(
       (event) =>
         event.type === 'OrderRefunded' &&

@@ -1,7 +1,6 @@
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import { stopReviewMailsLink } from '#commands/ordering/reviews/reviewMails.ts';
 import { writeReview } from '#contract/constants.ts';
-import { wayToObject } from '#contract/reviewReport.ts';
 import { reviewIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { Signer } from '#infra/vault/signer.ts';
@@ -56,7 +55,7 @@ export const composeYourReviewMail = (deps: ModelMailDependencies): ComposeMail 
   const { shop } = deps;
   return async ({ subjectId: reviewId, cause }) => {
     const event = await askingEvent(deps, streams.review(reviewId), cause);
-    if (!event || event.type === 'ReviewWritten' || event.type === 'ReviewRestored')
+    if (event?.type !== 'ReviewAnswered' && event?.type !== 'ReviewHidden' && event?.type !== 'ReviewKept')
       return { skipped: 'nothing was decided' };
     const { userId, modelId } = event.data;
     const said = event.type === 'ReviewAnswered' ? event.data.answer : event.data.reason;
@@ -65,7 +64,7 @@ export const composeYourReviewMail = (deps: ModelMailDependencies): ComposeMail 
     const modelLink = linkTo(shop, `/ProductDetail/${modelId}`);
     return address(userId, cause, ({ firstName }) => ({
       replyTo: theShop(shop),
-      ...yourReviewMail({ ...shop, firstName, modelName, modelLink, what: event.type, words, wayToObject }),
+      ...yourReviewMail({ ...shop, firstName, modelName, modelLink, what: event.type, words }),
     }));
   };
 };
@@ -83,6 +82,6 @@ export const composeReportDecidedMail =
       personId: messageId,
       to: { name: '', address: found.personal.email },
       replyTo: theShop(deps.shop),
-      ...reportDecidedMail({ ...deps.shop, hides: answered.data.hides === true, reason, wayToObject }),
+      ...reportDecidedMail(deps.shop, { hides: answered.data.hides === true, reason }),
     };
   };

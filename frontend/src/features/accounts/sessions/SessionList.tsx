@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { browserName } from '../../../lib/browserName.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
+import { readersTime } from '../../../lib/readersTime.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { attempt } from '../../../lib/useAction.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -21,9 +22,6 @@ const end = async (ending: () => Promise<{ readonly message: string }>): Promise
   );
   await queryClient.invalidateQueries(sessionsQuery);
 };
-
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const timeOf = (iso: string): string => time.format(new Date(iso));
 
 /** The person's sessions, each with a button that ends it; this browser has 'Logout' in the header. */
 export const SessionList = () => {
@@ -45,12 +43,12 @@ export const SessionList = () => {
             <p>
               <span>{browserName(agent)}</span> {isThisOne && <Badge tone="ok">This device</Badge>}
               <span className="block text-ink-2 text-sm">
-                {`Signed in on ${timeOf(openedAt)}${network && ` from network ${network}`}, last used on ${timeOf(usedAt)}`}
+                {`Signed in on ${readersTime(openedAt)}${network && ` from network ${network}`}, last used on ${readersTime(usedAt)}`}
               </span>
             </p>
             {!isThisOne && (
               <Button
-                aria-label={`Log out ${browserName(agent)}, signed in on ${timeOf(openedAt)}`}
+                aria-label={`Log out ${browserName(agent)}, signed in on ${readersTime(openedAt)}`}
                 kind="secondary"
                 onClick={() => void end(() => call('DELETE /user/sessions/:id', { params: { id: _id } }))}
               >

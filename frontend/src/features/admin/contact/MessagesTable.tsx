@@ -5,11 +5,10 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { newestMessagesQuery } from '../finder/newestMessages.ts';
 import { AdminTable } from '../tables/AdminTable.tsx';
-import { FilterChoice } from '../tables/TableFilters.tsx';
+import { StateFilter } from '../tables/TableFilters.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { useTableFilter, withFilter } from '../tables/useTableFilter.ts';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -68,23 +67,18 @@ export const MessagesTable = () => {
   const columns = useMemo(() => columnsWith(setShown), []);
   return (
     <>
-      <Panel className="mb-4 p-4">
-        <search aria-label="Filter the messages" className="flex max-w-xs">
-          <FilterChoice
-            choices={Object.entries({
-              '': 'All messages',
-              open: 'Open',
-              answered: 'Answered',
-              dataComplaint: 'Data complaints',
-              withdrawal: 'Withdrawals',
-              report: 'Reports of reviews',
-            })}
-            frameClassName="grow"
-            label="Status"
-            {...table.of('state')}
-          />
-        </search>
-      </Panel>
+      <StateFilter
+        choices={{
+          '': 'All messages',
+          open: 'Open',
+          answered: 'Answered',
+          dataComplaint: 'Data complaints',
+          withdrawal: 'Withdrawals',
+          report: 'Reports of reviews',
+        }}
+        label="Filter the messages"
+        table={table}
+      />
       <AdminTable
         caption="Messages"
         columns={columns}

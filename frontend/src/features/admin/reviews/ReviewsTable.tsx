@@ -3,11 +3,10 @@ import type { WireDeskReview } from 'backend/contract/calls/ordering/reviews.ts'
 import { Link } from 'wouter';
 import { paths } from '../../../lib/paths.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
-import { Panel } from '../../../ui/Panel.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { Moderation, Stars } from '../../ordering/reviews/Review.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
-import { FilterChoice } from '../tables/TableFilters.tsx';
+import { StateFilter } from '../tables/TableFilters.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { useTableFilter } from '../tables/useTableFilter.ts';
 
@@ -63,20 +62,15 @@ export const ReviewsTable = () => {
   const table = useTableFilter(names, choices);
   return (
     <>
-      <Panel className="mb-4 p-4">
-        <search aria-label="Filter the reviews" className="flex max-w-xs">
-          <FilterChoice
-            choices={Object.entries({
-              '': 'All reviews',
-              reported: 'Reported',
-              new: 'New, of the last 7 days',
-            })}
-            frameClassName="grow"
-            label="Status"
-            {...table.of('state')}
-          />
-        </search>
-      </Panel>
+      <StateFilter
+        choices={{
+          '': 'All reviews',
+          reported: 'Reported',
+          new: 'New, of the last 30 days',
+        }}
+        label="Filter the reviews"
+        table={table}
+      />
       <AdminTable
         caption="Reviews"
         columns={columns}

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { readersZone } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
+import { Panel } from '../../../ui/Panel.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useDisclosure } from '../../../ui/useDisclosure.ts';
@@ -38,11 +39,31 @@ export const SearchField = ({
   );
 };
 
+type StateFilterProps = {
+  readonly label: string;
+  readonly choices: Readonly<Record<string, string>>;
+  readonly table: Pick<TableFilter<'state'>, 'of'>;
+};
+
 type ChoiceProps = Control & Omit<ComponentProps<typeof SelectField>, keyof Control>;
 
 /** One choice among a few; the empty value comes first. */
 export const FilterChoice = ({ onChange, ...field }: ChoiceProps) => (
   <SelectField {...field} onChange={(event) => onChange(event.target.value)} />
+);
+
+/** The states of the rows of a table that has no other filter; the choice of all comes first. */
+export const StateFilter = ({ label, choices, table }: StateFilterProps) => (
+  <Panel className="mb-4 p-4">
+    <search aria-label={label} className="flex max-w-xs">
+      <FilterChoice
+        choices={Object.entries(choices)}
+        frameClassName="grow"
+        label="Status"
+        {...table.of('state')}
+      />
+    </search>
+  </Panel>
 );
 
 /** The order of a table, newest first by default. */

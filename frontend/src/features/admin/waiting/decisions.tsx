@@ -3,8 +3,10 @@ import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
 import { maxPageSize } from 'backend/contract/constants.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { callPage } from '../../../lib/api.ts';
+import { adminAnswer, quiet } from '../../../lib/adminAnswer.ts';
+import { call } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AnswerLink, MessageText } from '../contact/MessageDialog.tsx';
@@ -24,12 +26,8 @@ type MessageProps = Pick<DecisionProps, 'id'> & {
 };
 
 const Message = ({ id, state, action }: MessageProps) => {
-  const query = { state, limit: maxPageSize } as const;
-  const open = useQuery({
-    queryKey: ['admin', 'GET /email/messages', query],
-    queryFn: async ({ signal }) => (await callPage('GET /email/messages', { query, signal })).rows,
-    meta: { quiet: true },
-  });
+  const query = { state, limit: maxPageSize };
+  const open = useQuery({ ...adminAnswer('GET /email/messages', { query }), ...quiet });
   const message = open.data?.find(({ _id }) => _id === id);
   if (!message) return <NotLoaded query={open} waiting={loading} />;
   return (
@@ -55,6 +53,28 @@ export const ReportDecision = ({ id }: DecisionProps) => (
     state="report"
   />
 );
+
+export const markSeen = async (id: string): Promise<string> => {
+  await call('POST /review/seen/:id', { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: ['admin'] });
+  return 'Marked as seen';
+};
+
+const newReviews = { state: 'new', limit: maxPageSize } as const;
+
+export const ReviewDecision = ({ id }: DecisionProps) => {
+  const open = useQuery({ ...adminAnswer('GET /review', { query: newReviews }), ...quiet });
+  const review = open.data?.find(({ _id }) => _id === id);
+  if (!review) return <NotLoaded query={open} waiting={loading} />;
+  return (
+    <>
+      <p className="wrap-anywhere whitespace-pre-line">{`${review.stars} of 5 stars. ${review.text}`}</p>
+      <Link className="link mt-4 inline-block" href={`${paths.admin.reviews}?state=new`}>
+        Answer or hide the review
+      </Link>
+    </>
+  );
+};
 
 /** A job's queue and its id, of the id of its row. */
 const jobOf = (id: string) => {

@@ -46,6 +46,13 @@ export const kinds: Readonly<Record<WaitingKind, Kind>> = {
     href: `${paths.admin.reviews}?state=reported`,
     decision: decision(() => import('./decisions.tsx').then((m) => m.ReportDecision)),
   },
+  review: {
+    thing: 'new review',
+    todo: 'to read',
+    href: `${paths.admin.reviews}?state=new`,
+    decision: decision(() => import('./decisions.tsx').then((m) => m.ReviewDecision)),
+    done: { label: 'Mark as seen', run: async (id) => (await import('./decisions.tsx')).markSeen(id) },
+  },
   failedJob: {
     thing: 'failed job',
     todo: 'to retry',

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { modelQuery } from '../models/models.ts';
 import { FileTable } from '../passports/FileTable.tsx';
 import { fileSize } from '../passports/fileSize.ts';
+import { OpenInSlicer } from './OpenInSlicer.tsx';
 
 /** The formats that the shop makes of a model's newest files, fetched again while one is being made. */
 const conversionsQuery = (modelId: string) =>
@@ -146,11 +147,17 @@ export const OtherFormats = ({ modelId }: Props) => {
   if (!data) return <NotLoaded query={found} waiting={<Skeleton className="mt-3 h-32 w-full" />} />;
   if (data.formats.length === 0)
     return <p className="mt-3 text-ink-2">The shop can make no other format of these files.</p>;
+  const printable = data.formats.filter(({ format, file }) => file && printed.includes(format));
   return (
-    <ul aria-label="Other formats" className="mt-4 border-line border-b">
-      {data.formats.map((conversion) => (
-        <Format conversion={conversion} key={conversion.format} model={model} modelId={modelId} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Other formats" className="mt-4 border-line border-b">
+        {data.formats.map((conversion) => (
+          <Format conversion={conversion} key={conversion.format} model={model} modelId={modelId} />
+        ))}
+      </ul>
+      {printable.length > 0 && (
+        <OpenInSlicer formats={printable.map(({ format }) => format)} modelId={modelId} />
+      )}
+    </>
   );
 };

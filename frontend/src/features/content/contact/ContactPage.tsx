@@ -1,4 +1,4 @@
-import { Mail, MapPin } from 'lucide-react';
+import { Mail, MapPin, Phone } from 'lucide-react';
 import { Link } from 'wouter';
 import { useConfig } from '../../../lib/config.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -9,7 +9,7 @@ import { ContactFields } from './ContactFields.tsx';
 
 const icon = 'mt-0.5 size-5 shrink-0 text-brand';
 
-/** 'Get in touch': form, postal address, contact e-mail and the link to the Privacy Policy (R045), and the contact points (Regulation 2022/2065, articles 11 and 12). */
+/** 'Get in touch': form, postal address, contact e-mail, phone and the link to the Privacy Policy (R045), and the contact points (Regulation 2022/2065, articles 11 and 12). */
 const ContactPage = () => {
   const config = useConfig();
   return (
@@ -32,6 +32,14 @@ const ContactPage = () => {
               </a>
             )}
           </p>
+          {config?.phone && (
+            <p className="flex gap-3">
+              <Phone className={icon} />
+              <a className="link" href={`tel:${config.phone.replaceAll(' ', '')}`}>
+                {config.phone}
+              </a>
+            </p>
+          )}
         </address>
         <h2 className="mt-8 font-semibold text-h3">Contact points</h2>
         <p className="mt-2 max-w-[29.25rem] text-ink-2">

@@ -27,35 +27,38 @@ const standingOf = ({ version, isGift, isRefunded, changedAt }: WireReview): str
 
 type Props = { readonly modelId: string; readonly review: WireReview };
 
+const decisions = [
+  ['answer', 'Answer'],
+  ['hide', 'Hide'],
+  ['keep', 'Keep'],
+] as const;
+
 /** The Admin's answers and decisions. */
 export const Moderation = ({
   modelId,
   review,
   isReported = false,
 }: Props & { readonly isReported?: boolean }) => {
-  const [asked, setAsked] = useState<'answer' | 'hide' | 'keep' | null>(null);
+  const [asked, setAsked] = useState<(typeof decisions)[number][0] | null>(null);
   const { busy, run } = useAction();
   const restore = async () => {
     await call('POST /review/restore/:id', { params: { id: review._id } });
     await reloadReviews(modelId);
   };
+  const may = { answer: true, hide: !review.hidden, keep: isReported && !review.hidden };
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      <Button kind="quiet" onClick={() => setAsked('answer')} size="small">
-        Answer
-      </Button>
-      {review.hidden ? (
+      {decisions.map(
+        ([what, label]) =>
+          may[what] && (
+            <Button key={what} kind="quiet" onClick={() => setAsked(what)} size="small">
+              {label}
+            </Button>
+          ),
+      )}
+      {review.hidden && (
         <Button busy={busy} kind="quiet" onClick={() => void run(restore)} size="small">
           Show again
-        </Button>
-      ) : (
-        <Button kind="quiet" onClick={() => setAsked('hide')} size="small">
-          Hide
-        </Button>
-      )}
-      {isReported && !review.hidden && (
-        <Button kind="quiet" onClick={() => setAsked('keep')} size="small">
-          Keep
         </Button>
       )}
       {asked && <say.View modelId={modelId} onEnd={() => setAsked(null)} review={review} what={asked} />}
