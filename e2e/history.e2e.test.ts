@@ -106,6 +106,7 @@ describe('the audited history', () => {
     site,
   }) => {
     const page = await walk.open('/AdminDS/History', { as: site.admin });
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('About').selectOption({ label: 'Models' });
     await page.getByLabel('What').selectOption({ label: 'Model uploaded' });
     await page.getByRole('link', { name: 'Admins', exact: true }).click();
@@ -118,7 +119,7 @@ describe('the audited history', () => {
     await seen(page.getByText('This is where it begins.'));
     await page.reload();
     await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('filler');
-    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
     await at(page, '/AdminDS/History');
     const older = page.getByRole('button', { name: 'Load older' });
     await seen(older);

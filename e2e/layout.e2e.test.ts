@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { enter, isFocused } from './support/keyboard.ts';
-import { at, gone, heading, seen, stored, test } from './support/walk.ts';
+import { at, gone, heading, seen, stored, test, visit } from './support/walk.ts';
 
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Models' });
 const header = (page: Page): Locator => page.getByRole('banner');
@@ -95,4 +95,29 @@ test('a browser without the Popover API shows no closed panel, and says which ve
   expect(await panels.count()).toBeGreaterThan(1);
   for (const panel of await panels.all()) expect(await panel.isVisible()).toBe(false);
   await gone((await walk.open('/About')).getByText(/Your browser is too old/));
+});
+
+test('the desk has 20 orders, models or people on a screen of 1280 × 800; for a finger they are tall', async ({
+  walk,
+  site,
+}) => {
+  const context = await walk.enter({
+    as: site.admin,
+    height: 800,
+    storage: { deskManyRows: 'true' },
+  });
+  const page = await context.newPage();
+  const rows = page.locator('#main tbody tr[role="row"]');
+  const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  for (const name of ['Orders', 'ModelsTable', 'UsersTable']) {
+    await visit(page, `/AdminDS/${name}`);
+    await seen(rows.first());
+    const top = (await rows.first().boundingBox())?.y ?? Number.NaN;
+    expect(top + 20 * Math.max(...(await heights())), name).toBeLessThanOrEqual(800);
+  }
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await visit(page, '/AdminDS/ModelsTable');
+  await seen(rows.first());
+  expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
 });

@@ -38,6 +38,12 @@ describe('listings', () => {
         width < 1280 ? null : true,
       );
     }
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.locator('[popover]:popover-open');
+    await seen(sheet);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => sheet.count()).toBe(0);
     const filters = await title.evaluate((element) => {
       const around = (each: Element | null): string[] =>
         each ? [getComputedStyle(each).filter, ...around(each.parentElement)] : [];

@@ -57,10 +57,19 @@ const shoot = async (browser, origin, { name, path, as = {} }) => {
 const site = await startDemoSite();
 const browser = await launchBrowser(await browserProgram());
 try {
-  await shoot(browser, site.url, { name: 'home', path: '/' });
-  // Only actions of people, since events of background work would fill the picture.
-  const history = { name: 'admin-history', path: '/AdminDS/History?actor=client', as: site.admin };
-  await shoot(browser, site.url, history);
+  const { admin, client, model } = site;
+  const cart = { cart: JSON.stringify([model]), cartTotal: String(model.ModalPrice) };
+  for (const screen of [
+    { name: 'home', path: '/' },
+    { name: 'category', path: '/category/Furniture' },
+    { name: 'search', path: '/search/blender chair' },
+    { name: 'product', path: `/ProductDetail/${model._id}` },
+    { name: 'cart', path: '/cart', as: { ...client, ...cart } },
+    { name: 'client-orders', path: '/clientDashboard', as: client },
+    { name: 'admin-waiting', path: '/AdminDS/Waiting', as: admin },
+    { name: 'admin-history', path: '/AdminDS/History', as: admin },
+  ])
+    await shoot(browser, site.url, screen);
 } finally {
   await browser.close();
   await site.end();

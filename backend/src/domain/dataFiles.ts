@@ -1,6 +1,6 @@
 /**
- * Lists of plain data, which contract and pages may import too. They import nothing themselves, and the pages are built anew
- * when one changes.
+ * Lists of plain data, which contract and pages may import too. They import nothing themselves. A change of one changes the built
+ * pages.
  */
 export const dataFiles = [
   'domain/catalogue/licences/licenceFacts.ts',

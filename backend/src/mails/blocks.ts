@@ -4,12 +4,26 @@ import { type StyleName, style } from './mailStyle.ts';
 /** A line of a bill: the item and its formatted price. */
 type BillLine = { readonly name: string; readonly amount: string };
 
+/** A picture of a model, inside the mail, since mail clients and readers do not want mails to load any. */
+export type MailPicture = {
+  readonly assetId: string;
+  /** The name of the model. */
+  readonly name: string;
+  /** 320 × 240 pixels. */
+  readonly jpeg: Uint8Array;
+};
+
+/** The content id of a picture in a mail's HTML. */
+export const pictureCid = (assetId: string): string => `${assetId}@shop`;
+
 /** The parts of a mail, as plain text; the renderer escapes them. */
 export type Block =
   /** A paragraph. */
   | string
   /** Another person's words, set apart from the shop's own. */
   | { readonly kind: 'quote'; readonly text: string }
+  /** Pictures in rows; the text of the mail is whole without them. */
+  | { readonly kind: 'pictures'; readonly pictures: readonly MailPicture[] }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'bill'; readonly lines: readonly BillLine[]; readonly total: BillLine }
   /** The main action; its address is also shown below, for mail clients without buttons. */
@@ -32,6 +46,8 @@ export const blockText = (block: Block): string => {
         .split('\n')
         .map((line) => `> ${line}`.trimEnd())
         .join('\n');
+    case 'pictures':
+      return '';
     case 'facts':
       return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
     case 'bill':
@@ -62,6 +78,13 @@ export const blockHtml = (block: Block): string => {
   switch (block.kind) {
     case 'quote':
       return styled('blockquote', 'quote', escapeHtml(block.text));
+    case 'pictures':
+      return block.pictures
+        .map(
+          ({ assetId, name }) =>
+            `<img class="picture" src="cid:${pictureCid(assetId)}" width="160" height="120" alt="${escapeHtml(name)}" style="${style.picture}">`,
+        )
+        .join('\n');
     case 'facts':
       return styled(
         'table',

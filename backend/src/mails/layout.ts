@@ -1,12 +1,18 @@
 import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import { withoutLinks } from '#domain/content/mails/withoutLinks.ts';
-import { type Block, blockHtml, blockText, styled } from './blocks.ts';
+import { type Block, blockHtml, blockText, type MailPicture, pictureCid, styled } from './blocks.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { logoCid, logoPng, style, styleSheet } from './mailStyle.ts';
 import { mailSubjects } from './mailSubjects.ts';
 
 /** The content of a mail, ready to be sent. */
-export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
+export type MailContent = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The pictures that the HTML shows. */
+  readonly pictures: readonly MailPicture[];
+};
 
 /** The shop's name and contact address, and the lines about its seller (address, company number, …). */
 export type MailShop = {
@@ -42,6 +48,8 @@ const blockOf = (block: Block, plain: (text: string) => string): Block => {
   switch (block.kind) {
     case 'quote':
       return { ...block, text: plain(block.text) };
+    case 'pictures':
+      return { ...block, pictures: block.pictures.map((one) => ({ ...one, name: plain(one.name) })) };
     case 'facts':
       return { ...block, facts: block.facts.map(([name, value]) => [plain(name), plain(value)]) };
     case 'bill':
@@ -70,7 +78,8 @@ const unclickable = (parts: WholeMail): WholeMail => {
 const filler = '&#847;&zwnj;&nbsp;'.repeat(40);
 
 const asText = ({ shop, heading, blocks, note }: WholeMail): string =>
-  [heading, ...blocks.map(blockText), ...(note ? [note] : []), `-- \n${signature(shop).join('\n')}`]
+  [heading, ...blocks.map(blockText), note, `-- \n${signature(shop).join('\n')}`]
+    .filter(Boolean)
     .join('\n\n')
     .concat('\n');
 
@@ -123,11 +132,17 @@ export const layout = (
 ): MailContent => {
   const subject = `${mailSubjects[template](shop.shopName, about)}${subjectEnd}`;
   const parts = unclickable({ ...typed, shop, subject });
-  return { subject: parts.subject, text: asText(parts), html: asHtml(parts) };
+  const pictures = parts.blocks.flatMap((block) =>
+    typeof block !== 'string' && block.kind === 'pictures' ? block.pictures : [],
+  );
+  return { subject: parts.subject, text: asText(parts), html: asHtml(parts), pictures };
 };
 
-/** The HTML of a mail for a frame: links open in a new window, if the sandbox allows one, and the logo is embedded. */
-export const framedHtml = (html: string): string =>
+const pictureId = new RegExp(`cid:${pictureCid('([0-9a-f-]{36})')}`, 'g');
+
+/** The HTML of a mail for a frame: links open in a new window, if the sandbox allows one, the logo is embedded, and pictures have the addresses from `pictureAt`. */
+export const framedHtml = (html: string, pictureAt?: (assetId: string) => string): string =>
   html
     .replace(/<head>/i, '<head><base target="_blank">')
-    .replaceAll(`cid:${logoCid}`, `data:image/png;base64,${logoPng}`);
+    .replaceAll(`cid:${logoCid}`, `data:image/png;base64,${logoPng}`)
+    .replaceAll(pictureId, (cid, assetId: string) => escapeHtml(pictureAt?.(assetId) ?? cid));

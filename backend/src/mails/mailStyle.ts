@@ -17,6 +17,7 @@ export const style = {
   paragraph: 'margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere',
   quote:
     'margin:0 0 20px;padding:16px 20px;background:#F1F1EC;border-left:3px solid #82868F;border-radius:0 10px 10px 0;white-space:pre-line;overflow-wrap:anywhere',
+  picture: 'margin:0 8px 12px 0;border:0;border-radius:10px;font-size:14px;vertical-align:top',
   facts: 'width:100%;margin:0 0 20px;border-collapse:collapse',
   factName: 'padding:4px 16px 4px 0;text-align:left;font-weight:400;color:#646B76;vertical-align:top',
   factValue: `padding:4px 0;text-align:right;font:500 15px/1.55 ${mono};color:#14161A;overflow-wrap:anywhere`,

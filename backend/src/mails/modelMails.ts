@@ -1,4 +1,5 @@
 import { wayToObject } from '#contract/reviewReport.ts';
+import type { MailPicture } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
 import { longDate, type MailedOrder, orderBill } from './orderFacts.ts';
 
@@ -12,6 +13,7 @@ type NewVersion = {
   readonly changes: readonly string[];
   /** The version that this one replaces because the shop recalled it, with the note as the reason; null for none. */
   readonly recalls: number | null;
+  readonly pictures: readonly MailPicture[];
   /** Address of the page with orders and downloads. */
   readonly ordersLink: string;
 };
@@ -22,6 +24,7 @@ const improved = (news: MailShop & NewVersion): MailContent =>
     heading: 'A model of yours was improved',
     blocks: [
       `Hello ${news.firstName},`,
+      { kind: 'pictures', pictures: news.pictures },
       `Version ${news.version} of ${news.modelName} is here. You own the model, so it is yours to download, at no charge. What you bought stays available too.`,
       ...(news.note === '' ? [] : [{ kind: 'quote', text: news.note } as const]),
       ...(news.changes.length === 0
@@ -39,7 +42,7 @@ const recalled = (news: MailShop & NewVersion, recalls: number): MailContent =>
     heading: 'Product safety recall',
     blocks: [
       `Hello ${news.firstName},`,
-      `please stop using version ${recalls} of ${news.modelName} at once, and everything that you made or printed from it. The reason:`,
+      `Please stop using version ${recalls} of ${news.modelName} at once, and everything that you made or printed from it. The reason:`,
       { kind: 'quote', text: news.note },
       `What to do: delete the files of version ${recalls}, throw away what was printed from them, and tell everybody who got it from you. Version ${news.version} replaces it, at no charge.`,
       { kind: 'button', label: `Download version ${news.version}`, url: news.ordersLink },
@@ -52,6 +55,7 @@ export const newVersionMail = (news: MailShop & NewVersion): MailContent =>
   news.recalls === null ? improved(news) : recalled(news, news.recalls);
 
 export type GrantedModel = Pick<MailedOrder, 'firstName' | 'ordersLink'> & {
+  readonly pictures: readonly MailPicture[];
   readonly modelName: string;
   /** ISO 8601 */
   readonly at: string;
@@ -68,6 +72,7 @@ export const modelGrantedMail = (gift: MailShop & GrantedModel): MailContent =>
       `Hello ${gift.firstName},`,
       `${gift.modelName} is yours to download, with all later versions. The reason:`,
       { kind: 'quote', text: gift.reason },
+      { kind: 'pictures', pictures: gift.pictures },
       { kind: 'facts', facts: [['Given on', longDate(gift.at)]] },
       orderBill({ items: [{ name: gift.modelName, cents: 0 }], totalCents: 0 }, 'Total'),
       { kind: 'button', label: 'Download it', url: gift.ordersLink },

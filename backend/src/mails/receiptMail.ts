@@ -2,7 +2,7 @@ import { conformity } from '#contract/conformity.ts';
 import { vatFacts } from '#contract/receiptVat.ts';
 import type { WireReceiptVat } from '#contract/wireReceiptVat.ts';
 import { formTitle, informationTitle, type WithdrawalInformation } from '#contract/withdrawalInformation.ts';
-import type { Block } from './blocks.ts';
+import type { Block, MailPicture } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
 import { longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
 
@@ -18,6 +18,7 @@ export type Receipt = MailedOrder & {
   readonly consentText: string | null;
   /** What the buyer was told of the right to withdraw. */
   readonly told: WithdrawalInformation;
+  readonly pictures: readonly MailPicture[];
   /** The licence line of each model. */
   readonly licences: readonly (readonly [modelName: string, licence: string])[];
   /** The business that the buyer bought for; the VAT id may be empty. */
@@ -62,6 +63,7 @@ export const receiptMail = (receipt: MailShop & Receipt): MailContent =>
       receipt.isRevoked
         ? 'We received your payment, and have returned the money since.'
         : 'We have received your payment. Your models are yours to download.',
+      { kind: 'pictures', pictures: receipt.pictures },
       {
         kind: 'facts',
         facts: [

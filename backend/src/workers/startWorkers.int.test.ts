@@ -93,6 +93,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
       actOnce: createActOnce(database.db, silentLogger),
       ...mailCommands(createHandle(eventStore)),
       invoiceIdOf: async () => null,
+      picturesOf: async () => [],
       versionsOf: async () => null,
       ownedFrom: async () => null,
       shop: { shopName: 'Shop', shopEmail: 'hello@shop.example', seller: [], publicUrl: 'http://localhost' },

@@ -61,7 +61,9 @@ export const sampleMails = (
   const at = (path: string) => new URL(path, publicUrl).href;
   const secret = 'nVgQ2v0dZ0Qk5w3n4M-9_sampleSampleSampleSamp';
   const id = '00000000-0000-4000-8000-000000000000';
-  const person = { ...identity, firstName };
+  /** A JPEG of one pixel would do: nobody looks at the samples' pictures. */
+  const pictures = [{ assetId: id, name: modelName, jpeg: Buffer.of() }];
+  const person = { ...identity, firstName, pictures };
   const model = { ...person, modelName, modelLink: at(`/ProductDetail/${id}`) };
   const ordersLink = at('/clientDashboard');
   const invoiceId = 'INV-2026-000042';
@@ -121,7 +123,11 @@ export const sampleMails = (
       ordersLink,
     }),
     reviewAsked: reviewAskedMail({ ...model, stopLink: at(`/stopReviewMails/${id}?signature=${secret}`) }),
-    yourReview: yourReviewMail({ ...model, what: 'ReviewHidden', words: message }),
+    yourReview: yourReviewMail({
+      ...model,
+      what: 'ReviewHidden',
+      words: said('It names a person who has nothing to do with the model.'),
+    }),
     conversionReady: conversionReadyMail({ ...model, format: 'STL' }),
     receipt: receiptMail({
       ...person,
@@ -182,7 +188,10 @@ export const sampleMails = (
     modelGranted: modelGrantedMail(gift),
     grantRevoked: grantRevokedMail({ ...gift, reason: said('It was meant for another person.') }),
     contact: contactMail({ ...identity, name, email: 'ada@example.com', subject, message }),
-    reportDecided: reportDecidedMail(identity, { hides: false, reason: message }),
+    reportDecided: reportDecidedMail(identity, {
+      hides: false,
+      reason: said('The review says what its author thinks of the model.'),
+    }),
     contactCopy: contactCopyMail({ ...identity, subject, message, complaint: null }),
   };
 };

@@ -15,7 +15,7 @@ type Props<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Low rows, from 768 px: a cell with `dense-line` is one line, what is `dense-hidden` is left out. */
+  /** Low rows for a mouse: a cell with `dense-line` is one line, what is `dense-hidden` is left out. */
   readonly dense?: boolean;
   /** Number of placeholder rows while loading. */
   readonly skeletonRows?: number;
@@ -30,8 +30,7 @@ export const Table = <Row,>(props: Props<Row>) => {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table
-      className="w-full border-collapse text-left text-sm max-md:block"
-      data-dense={dense ? '' : undefined}
+      className={cx('w-full border-collapse text-left text-sm max-md:block', dense && 'dense-rows')}
       role="table"
     >
       <caption className="sr-only">{caption}</caption>
@@ -56,7 +55,7 @@ export const Table = <Row,>(props: Props<Row>) => {
         {Array.from({ length: skeletonRows }, (_, index) => `skeleton-${index}`).map((key) => (
           <tr className="max-md:block" key={key}>
             <td className="px-4 py-2 max-md:block max-md:px-0" colSpan={columns.length}>
-              <Skeleton className="h-8 w-full max-md:h-24" />
+              <Skeleton className={cx('h-8 w-full max-md:h-24', dense && 'fine:my-1 fine:h-5')} />
             </td>
           </tr>
         ))}

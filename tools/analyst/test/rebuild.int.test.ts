@@ -8,7 +8,6 @@ import { forgetUser } from 'backend/projections/accounts/users/forgetUser.ts';
 import { usersProjection } from 'backend/projections/accounts/users/projector.ts';
 import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
 import { commitChannel } from 'backend/projections/checkpoint.ts';
-import { dashboardProjection } from 'backend/projections/content/dashboard.ts';
 import { type Projection, runnerOf, schemaOf } from 'backend/projections/projection.ts';
 import { createReadSide, type ReadSide } from 'backend/projections/readSide.ts';
 import { createProjections, projectionIdentities } from 'backend/projections/registry.ts';
@@ -148,49 +147,6 @@ describe('compare', () => {
       shop.db,
     );
     expect(left.rows).toEqual([]);
-  });
-});
-
-describe('compare --keep', () => {
-  const replayed = (said: string): number =>
-    Number(/catalogue\/models {2}([\d,]+) events in/.exec(said)?.[1]?.replaceAll(',', '') ?? 0);
-
-  test('resumes where the last comparison ended, and still finds differences', async () => {
-    const first = await shop.run('compare', 'models', '--keep');
-    expect(first).toMatchObject({ code: 0 });
-    expect(replayed(first.said)).toBeGreaterThan(3);
-    await write([priced('Table', 55), priced('Chair', 56)]);
-    const second = await shop.run('compare', 'models', '--keep');
-    expect([second.code, replayed(second.said)]).toEqual([0, 2]);
-    await tamper();
-    expect(await shop.run('compare', 'models', '--keep')).toMatchObject({ code: 1 });
-    await write([priced('Table', 57)]);
-  });
-
-  test('a comparison without it drops the kept tables and replays from the start', async () => {
-    const { code, said } = await shop.run('compare', 'models');
-    expect([code, replayed(said) > 3]).toEqual([0, true]);
-    expect(await priceIn(models, 'Table')).toBe('5700');
-    const left = await sql`select 1 from pg_namespace where starts_with(nspname, 'compared_')`.execute(
-      shop.db,
-    );
-    expect(left.rows).toEqual([]);
-  });
-
-  test('gives no verdict if the kept tables are ahead of the live ones', async () => {
-    expect(await shop.run('compare', 'dashboard', '--keep')).toMatchObject({ code: 0 });
-    await runners.stop();
-    await sql`update ${sql.id(schemaOf(dashboardProjection), 'checkpoint')} set position = '0'`.execute(
-      shop.db,
-    );
-    expect(await shop.run('compare', 'dashboard', '--keep')).toMatchObject({
-      code: 3,
-      said: expect.stringContaining('could not be compared'),
-    });
-    await sql`drop schema ${sql.id(schemaOf(dashboardProjection))} cascade`.execute(shop.db);
-    runners = startRunners();
-    await write([priced('Table', 58)]);
-    expect(await shop.run('compare', 'dashboard')).toMatchObject({ code: 0 });
   });
 });
 

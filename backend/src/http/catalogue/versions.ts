@@ -74,6 +74,7 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] =>
         note: body.note,
         recalls: body.recalls ?? null,
         changes: [],
+        pictures: [],
         ordersLink: new URL('/clientDashboard', publicUrl).href,
       });
       return { body: { owners: await deps.ownersOf(modelId), subject, text } };

@@ -1,6 +1,7 @@
 import type { readSentMail } from '#commands/content/mails/sentMail.ts';
 import { mailCalls, type WireMail } from '#contract/calls/content/mails.ts';
 import { tablePageSize } from '#contract/constants.ts';
+import { imageUrl } from '#contract/reference.ts';
 import { framedHtml } from '#mails/layout.ts';
 import type { UserQueries } from '#projections/accounts/users/queries.ts';
 import type { MailOfUser, mailQueries } from '#projections/content/mails/queries.ts';
@@ -58,7 +59,8 @@ export const mailRoutes = (deps: MailDeps): readonly Route[] =>
       const mailId = idOr404(params.id, 'Mail');
       const mail = await deps.readSentMail(mailId);
       if (!mail) throw new HttpError(404, 'The shop has no copy of this mail');
-      const { template, to, subject, html, sentAt } = mail;
-      return { body: { _id: mailId, template, to, subject, html: framedHtml(html), sentAt } };
+      const { template, to, subject, sentAt } = mail;
+      const html = framedHtml(mail.html, (assetId) => imageUrl(assetId, 320));
+      return { body: { _id: mailId, template, to, subject, html, sentAt } };
     }),
   });

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { type MailPicture, pictureCid } from '#mails/blocks.ts';
 import { logoCid, logoPng } from '#mails/mailStyle.ts';
 
 export type MailAddress = { readonly name: string; readonly address: string };
@@ -8,6 +9,7 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly pictures?: readonly MailPicture[];
   /** The Message-ID with its angle brackets; it stays the same when a mail is sent again, so that mail clients recognise it. */
   readonly messageId: string;
   readonly replyTo?: MailAddress | undefined;
@@ -49,9 +51,15 @@ export class MailRefused extends Error {
 
 /**
  * A mail in the form of the mail library. Every mail of the shop is marked as automatic (RFC 3834), so that out-of-office replies do not
- * answer it, and contains the logo if it shows it.
+ * answer it, and contains its pictures, and the logo if it shows it.
  */
-export const mailMessage = ({ askedAt: _, unsubscribe, html, ...mail }: Mail): SendMailOptions => ({
+export const mailMessage = ({
+  askedAt: _,
+  unsubscribe,
+  html,
+  pictures = [],
+  ...mail
+}: Mail): SendMailOptions => ({
   ...mail,
   html,
   headers: {
@@ -61,14 +69,14 @@ export const mailMessage = ({ askedAt: _, unsubscribe, html, ...mail }: Mail): S
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   },
-  attachments: html?.includes(`cid:${logoCid}`)
-    ? [
-        {
-          cid: logoCid,
-          filename: 'logo.png',
-          content: Buffer.from(logoPng, 'base64'),
-          contentDisposition: 'inline',
-        },
-      ]
-    : [],
+  attachments: [
+    ...(html?.includes(`cid:${logoCid}`)
+      ? [{ cid: logoCid, filename: 'logo.png', content: Buffer.from(logoPng, 'base64') }]
+      : []),
+    ...pictures.map(({ assetId, jpeg }) => ({
+      cid: pictureCid(assetId),
+      filename: `${assetId}.jpeg`,
+      content: Buffer.from(jpeg),
+    })),
+  ].map((attachment) => ({ ...attachment, contentDisposition: 'inline' as const })),
 });

@@ -18,6 +18,7 @@ import { createActOnce } from '#infra/queue/jobOutcomes.ts';
 import { modelsProjection } from '#projections/catalogue/models/projector.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { hasReached } from '#projections/hasReached.ts';
+import { mailPictures } from '#workers/content/mails/mailPictures.ts';
 import type { WorkerDependencies } from '#workers/registry.ts';
 import type { Services } from '../../composition.ts';
 
@@ -38,6 +39,10 @@ export const wireCatalogueJobs = ({ config, database, store, files, handle, refe
     drawPreview,
     jpegOfPixels: async (pixels, size, view) =>
       (await import('#infra/images/sharp.ts')).jpegOfPixels(pixels, size, { ...view, fieldOfView }),
+    picturesOf: mailPictures({
+      files,
+      mailJpeg: async (source) => (await import('#infra/images/sharp.ts')).mailJpeg(source),
+    }),
     copyright: `© ${config.SHOP_NAME}. Text and data mining is reserved (Directive (EU) 2019/790, article 4(3)).`,
     ...previewCommands({ handle, store }),
     conversionProgram,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime, { type Address } from 'postal-mime';
+import PostalMime, { type Address, type Attachment } from 'postal-mime';
 
 /** A mail in the mail drop; a field that the mail lacks is empty. */
 export type DroppedMail = {
@@ -15,6 +15,8 @@ export type DroppedMail = {
   readonly messageId: string;
   readonly text: string;
   readonly html: string;
+  /** The pictures in the mail as data URLs, by their addresses in its HTML. */
+  readonly pictures: ReadonlyMap<string, string>;
 };
 
 /** Maximum number of mails in a list. */
@@ -29,6 +31,11 @@ const addresses = (given: readonly Address[] = []): string =>
 
 /** Lines end in `\n`; the parser's additional one at the end of every part is dropped. */
 const content = (text = ''): string => text.replaceAll('\r\n', '\n').replace(/\n$/, '');
+
+const embedded = ({ contentId = '', mimeType, content: bytes }: Attachment): readonly [string, string] => [
+  `cid:${contentId.slice(1, -1)}`,
+  `data:${mimeType};base64,${Buffer.from(bytes as ArrayBuffer).toString('base64')}`,
+];
 
 /** Reads one mail; null when the id is unknown or malformed. */
 export const readMail = async (mailDropDir: string, id: string): Promise<DroppedMail | null> => {
@@ -47,6 +54,7 @@ export const readMail = async (mailDropDir: string, id: string): Promise<Dropped
       messageId: mail.messageId ?? '',
       text: content(mail.text),
       html: content(mail.html),
+      pictures: new Map(mail.attachments.map(embedded)),
     };
   } catch (error) {
     if (isMissing(error)) return null;

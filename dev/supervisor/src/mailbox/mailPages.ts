@@ -44,6 +44,6 @@ export const mailPages = (mailDropDir: string) => ({
     if (!mail) return null;
     return mail.html === ''
       ? `<!doctype html><head></head><pre>${escapeHtml(mail.text)}</pre>`
-      : framedHtml(mail.html);
+      : [...mail.pictures].reduce((html, [at, data]) => html.replaceAll(at, data), framedHtml(mail.html));
   },
 });

@@ -65,23 +65,19 @@ export const compareCommand = defineCommand({
   usage: '<projection|all>',
   words: oneWord(`a projection or all: ${projectionNames.join(', ')}`),
   options: {
-    keep: flag('keep the replayed tables; the next comparison with --keep continues from them'),
     rows: rowCount('how many differing rows to list for each table (20)'),
     json: flag('the comparison as JSON'),
   },
   notes: [
     `Projections: ${projectionNames.join(', ')}.`,
     'The shop keeps running: both are read in one snapshot, at the same position of the log.',
-    'With --keep the replayed tables stay as compared_…, including names and addresses, and use disk; a comparison without it',
-    'drops them. Tables kept by an earlier version of the program prove nothing about this one: omit --keep after a change of code.',
     'Exit code 1 when anything differs.',
   ],
   examples: [
     ['compare all', 'does every read table agree with the log?'],
     ['compare catalogue/models --json', 'one of them, as JSON'],
-    ['compare all --keep', 'every night: replays only the events of the day'],
   ],
-  run: async ({ words, keep, rows: most, json }, surroundings) => {
+  run: async ({ words, rows: most, json }, surroundings) => {
     const { output } = surroundings;
     const done = await withShop(surroundings, async (log, { db, pool }) => {
       await assertOwnLog(log, db);
@@ -91,7 +87,6 @@ export const compareCommand = defineCommand({
       const drop = async () => {
         for (const projection of projections) await dropSchema(db, comparedSchema(projection));
       };
-      if (keep) return compareAll(projections, most, deps);
       await drop();
       try {
         return await compareAll(projections, most, deps);

@@ -11,7 +11,7 @@ const isBeyond = (event: RecordedEvent, limit: Until): boolean =>
  * The batches up to a limit. An instant includes everything in the log before the first later event, so that the result is
  * always a prefix of the log, even when the clocks of several machines disagree.
  */
-export async function* cutAt(
+async function* cutAt(
   batches: AsyncIterable<readonly RecordedEvent[]>,
   limit: Until | undefined,
 ): AsyncGenerator<readonly RecordedEvent[]> {

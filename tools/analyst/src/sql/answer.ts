@@ -1,9 +1,11 @@
 import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
 import { type ExitCode, exitCodes, type Surroundings } from '../commandLine/command.ts';
 import { UsageError } from '../commandLine/usageError.ts';
+import { mirrorOf } from '../mirror/mirrorOf.ts';
+import { withDuck } from '../mirror/openDuck.ts';
+import { openExport } from './exportedTables.ts';
 import { plainValue } from './plainValue.ts';
 import { type AnswerForm, printAnswer } from './printAnswer.ts';
-import { withTables } from './withTables.ts';
 
 const withoutComments = (question: string): string =>
   question
@@ -21,14 +23,16 @@ async function* plainRows(result: DuckDBResult): AsyncGenerator<readonly unknown
   for await (const rows of result.yieldConvertedRows(plainValue)) yield* rows;
 }
 
-/** Prints the result of a query on the log, or on the export in `from`. @throws UsageError for invalid SQL */
+/** Prints the result of a query on the log, or on the export in `from`. @throws UsageError for invalid SQL, ServiceAway */
 export const answer = async (
   question: string,
   { from, as }: { readonly from?: string | undefined; readonly as: AnswerForm },
   surroundings: Surroundings,
 ): Promise<ExitCode> => {
   if (withoutComments(question).trim() === '') throw new UsageError('The query is empty');
-  await withTables(from, surroundings, async (connection) => {
+  const path = from === undefined ? await mirrorOf(surroundings) : ':memory:';
+  await withDuck(path, { readOnly: from === undefined }, async (connection) => {
+    if (from !== undefined) await openExport(connection, from);
     const result = await ask(connection, question);
     const found = { names: result.deduplicatedColumnNames(), rows: plainRows(result) };
     await printAnswer(found, as, surroundings.output);

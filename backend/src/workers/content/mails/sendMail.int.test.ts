@@ -6,6 +6,7 @@ import { mailCommands } from '#commands/content/mails/mailCommands.ts';
 import { openContent, readSentMail } from '#commands/content/mails/sentMail.ts';
 import { currentConsent } from '#contract/deliveryConsent.ts';
 import type { UserEvent } from '#domain/accounts/users/user.events.ts';
+import { renditionKey } from '#domain/catalogue/assets/assetKeys.ts';
 import { standardLicence } from '#domain/catalogue/licences/licence.ts';
 import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 import { definitionOf } from '#domain/eventDefinitions.ts';
@@ -15,17 +16,21 @@ import { dollars } from '#domain/kernel/money.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
 import { noTerms } from '#domain/ordering/orders/order.ts';
 import { streams } from '#domain/streams.ts';
+import { mailJpeg, sharp } from '#infra/images/sharp.ts';
 import { createMailer } from '#infra/mail/createMailer.ts';
 import { mailDropDirOf } from '#infra/mail/mailDrop.ts';
 import { type Mail, MailRefused } from '#infra/mail/mailer.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
+import { framedHtml } from '#mails/layout.ts';
 import type { ModelVersions } from '#projections/catalogue/versions/queries.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
+import { picture } from '#testing/samples/sampleFiles.ts';
 import type { JobOutcome } from '../../job.ts';
 import { sendMail } from '../../jobs.ts';
+import { mailPictures } from './mailPictures.ts';
 import { createSendMailWorker } from './sendMail.worker.ts';
 
 const shop = {
@@ -39,7 +44,7 @@ const minute = 60_000;
 const ada = 'Ada Lovelace <ada@example.com>';
 const paidItem = { card: sampleAsset('card.png'), version: 1, sha256: null };
 
-const { eventStore, folder, handle } = await ownLog();
+const { eventStore, folder, handle, files } = await ownLog();
 const mailDropDir = mailDropDirOf(folder);
 
 let people: Map<string, unknown>;
@@ -115,6 +120,7 @@ const run = (
       whileComposed();
       return invoiceId;
     },
+    picturesOf: mailPictures({ files, mailJpeg }),
     versionsOf: async () => model,
     ownedFrom: async () => bought,
     shop,
@@ -405,9 +411,27 @@ it('the buyer gets a receipt with the invoice, each item and the total, once (Q3
   for (const line of [/^Oak <Chair> +\$25\.00$/m, /^Total +\$65\.00$/m]) expect(mail.text).toMatch(line);
   expectWords(mail.text, ':3000/clientDashboard', `http://localhost:3000/receipt/${orderId}`);
   expectWords(mail.html, 'Oak &lt;Chair&gt;', currentConsent.text);
+  expect(mail.html).not.toContain('alt="Oak');
   const licence = (version: number, resale: string) =>
     `Standard licence ${version} · commercial use yes · resale of the file ${resale} · AI training no · made with AI: no`;
   expectWords(mail.text, `Oak <Chair>: ${licence(1, 'no')}\nTable: ${licence(2, 'yes')}`);
+});
+
+it('a mail contains the picture of each model as a small JPEG; the kept copy only names it', async () => {
+  const { assetId } = sampleAsset('card.png');
+  await files.put(
+    renditionKey(assetId, { width: 480, format: 'webp' }),
+    await picture(480, 640, '#2f6f62', 'webp'),
+  );
+  const { orderId, cause } = await paidOrder();
+  const { html, pictures } = await mailed('receipt', cause, orderId);
+  expect(html).toMatch(new RegExp(`src="cid:${assetId}@shop"[^>]* alt="Oak &lt;Chair&gt;"`));
+  const bytes = Buffer.from(pictures.get(`cid:${assetId}@shop`)?.replace(/^.*,/, '') ?? '', 'base64');
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 240 });
+  expect(bytes.length).toBeLessThan(20_000);
+  expect(framedHtml((await read(cause))?.html ?? '', (id) => `/${id}?a&b`)).toContain(
+    `src="/${assetId}?a&amp;b"`,
+  );
 });
 
 it('a receipt waits for its invoice id without using an attempt, and is not sent to a buyer who is erased meanwhile (ADR 43)', async () => {

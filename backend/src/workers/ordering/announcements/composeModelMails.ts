@@ -1,12 +1,18 @@
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
+import { modelDecider } from '#domain/catalogue/models/model.ts';
+import { fold } from '#domain/kernel/decider.ts';
 import { streams } from '#domain/streams.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { grantRevokedMail, modelGrantedMail, newVersionMail } from '#mails/modelMails.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
 import { addressMail, askingEvent, type MailReaderDependencies } from '../../accounts/users/mailReader.ts';
 import { type ComposeMail, linkTo, type ShopIdentity, theShop } from '../../composedMail.ts';
+import type { PicturesOf } from '../../content/mails/mailPictures.ts';
 
-type GrantMailDependencies = MailReaderDependencies & { readonly shop: ShopIdentity };
+type GrantMailDependencies = MailReaderDependencies & {
+  readonly shop: ShopIdentity;
+  readonly picturesOf: PicturesOf;
+};
 
 export type ModelMailDependencies = GrantMailDependencies & {
   readonly versionsOf: VersionQueries['versionsOf'];
@@ -25,6 +31,7 @@ export const composeGrantMail = (deps: GrantMailDependencies): ComposeMail => {
     if (event?.type !== 'ModelGranted' && event?.type !== 'GrantRevoked')
       return { skipped: 'no model was given or taken back' };
     const { name: modelName, reason } = event.data;
+    const pictures = event.type === 'ModelGranted' ? await deps.picturesOf([event.data]) : [];
     const opened = await openReason(deps.personalKeys.open, reason);
     const compose = event.type === 'ModelGranted' ? modelGrantedMail : grantRevokedMail;
     return address(userId, cause, ({ firstName }) => ({
@@ -33,6 +40,7 @@ export const composeGrantMail = (deps: GrantMailDependencies): ComposeMail => {
         ...shop,
         firstName,
         modelName,
+        pictures,
         at: event.metadata.at,
         reason: opened,
         ordersLink: linkTo(shop, '/clientDashboard'),
@@ -57,6 +65,9 @@ export const composeVersionMail = (deps: ModelMailDependencies): ComposeMail => 
     if (!model || !news) throw new ServiceUnavailable(`Version ${version} of ${modelId} is not known yet`);
     const { note, changes } = news;
     const recalls = model.versions.find(({ recalledBy }) => recalledBy === version)?.version ?? null;
+    const state = fold(modelDecider, await deps.eventStore.readStream(streams.model(modelId)));
+    const pictures =
+      state.status === 'none' ? [] : await deps.picturesOf([{ name: model.name, card: state.files.card }]);
     const ordersLink = linkTo(deps.shop, '/clientDashboard');
     return address(userId, cause, ({ firstName }) =>
       newVersionMail({
@@ -67,6 +78,7 @@ export const composeVersionMail = (deps: ModelMailDependencies): ComposeMail => 
         note,
         changes,
         recalls,
+        pictures,
         ordersLink,
       }),
     );

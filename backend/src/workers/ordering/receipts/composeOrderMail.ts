@@ -5,11 +5,13 @@ import type { MailShop } from '#mails/layout.ts';
 import type { MailedOrder } from '#mails/orderFacts.ts';
 import { addressMail, type MailReaderDependencies } from '../../accounts/users/mailReader.ts';
 import { type ComposeMail, linkTo, type ShopIdentity, type UserMail } from '../../composedMail.ts';
+import type { PicturesOf } from '../../content/mails/mailPictures.ts';
 import { loadPaidOrder, type PaidOrder } from './paidOrder.ts';
 
 export type OrderMailDependencies = MailReaderDependencies & {
   readonly shop: ShopIdentity;
   readonly shopAddress: string;
+  readonly picturesOf: PicturesOf;
   /** The invoice id of a paid order; null while the read side has not numbered it yet. */
   readonly invoiceIdOf: (orderId: string) => Promise<string | null>;
 };

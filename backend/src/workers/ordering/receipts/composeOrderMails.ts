@@ -23,6 +23,7 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail =>
     const { placed, paid } = order;
     const business = await openBusiness(deps.personalKeys.open, placed);
     const licences = await licenceLines(deps.eventStore, placed.data.items);
+    const pictures = await deps.picturesOf(placed.data.items);
     const seller = { ...deps.shop, address: deps.shopAddress, email: deps.shop.shopEmail };
     return (shared) =>
       receiptMail({
@@ -36,6 +37,7 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail =>
         business,
         vat: billedVat(placed.data.vat, paid.data.amount.cents),
         licences,
+        pictures,
       });
   });
 

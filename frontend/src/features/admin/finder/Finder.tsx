@@ -36,7 +36,7 @@ export const Finder = () => {
     <>
       <search
         aria-label="The desk"
-        className="relative block max-w-[74.5rem] px-4 pt-4 text-sm md:px-6 lg:px-10"
+        className="relative block max-w-[74.5rem] px-4 pt-4 text-sm fine:pt-2 md:px-6 lg:px-10"
         onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
         onFocus={() => setInside(true)}
       >

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { saveAnswer } from '../../../lib/saveAnswer.ts';
 import { messageOf, useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { HistoryFilters } from './HistoryFilters.tsx';
+import { HistoryActors, HistoryFilters } from './HistoryFilters.tsx';
 import { callQuery, useHistoryFilter } from './historyFilter.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useHistory } from './useHistory.ts';
@@ -45,8 +45,9 @@ export const HistoryScreen = () => {
   return (
     <>
       <HistoryFilters table={table} />
-      <div className="my-5 flex flex-wrap items-center gap-3">
-        <Button kind="secondary" onClick={() => setLive(!live)} size="small">
+      <div className="dense-controls mb-5 flex flex-wrap items-center gap-3">
+        <HistoryActors table={table} />
+        <Button className="ml-auto" kind="secondary" onClick={() => setLive(!live)} size="small">
           <Icon className="size-4" />
           <span>{live ? 'Pause live updates' : 'Resume live updates'}</span>
         </Button>
@@ -60,7 +61,9 @@ export const HistoryScreen = () => {
       </div>
       <PeopleSearch people={history.people} />
       <h2 className="sr-only">Events</h2>
-      <Timeline all={table.hrefOf('actor', 'all')} history={history} label="Events" />
+      <div className="dense-rows">
+        <Timeline all={table.hrefOf('actor', 'all')} history={history} label="Events" />
+      </div>
     </>
   );
 };

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WireMail } from 'backend/contract/calls/content/mails.ts';
-import { tablePageSize } from 'backend/contract/constants.ts';
 import type { WireUser } from 'backend/contract/wire.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -23,8 +22,8 @@ const MailRow = ({ mail }: { readonly mail: WireMail }) => {
   const { word, tone, meaning } = mailState(mail);
   const at = mail.endedAt ?? mail.askedAt;
   return (
-    <li className="border-line border-b py-3 last:border-b-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <li className="border-line border-b py-3 last:border-b-0 fine:flex fine:items-center fine:justify-between fine:gap-4 fine:py-0">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="font-medium">
           {mail.state === 'sent' ? (
             <Link className={nameLinkStyle} href={paths.admin.mail(mail._id)}>
@@ -45,6 +44,9 @@ const MailRow = ({ mail }: { readonly mail: WireMail }) => {
   );
 };
 
+/** Mails on a page. */
+const limit = 20;
+
 /** How often the mails are fetched again, in ms, since one may be in transit. */
 const refreshMs = 3_000;
 
@@ -55,7 +57,7 @@ const useMails = (userId: string, page: number) =>
     queryFn: ({ signal }) =>
       callPage('GET /user/:id/mails', {
         params: { id: userId },
-        query: { page, limit: tablePageSize },
+        query: { page, limit },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -81,13 +83,13 @@ const UserMails = ({ user }: { readonly user: WireUser }) => {
           ))}
         </ul>
       )}
-      {data && data.total > tablePageSize && (
+      {data && data.total > limit && (
         <Pagination
           className="mt-0"
           label="Pages of mails"
           onChange={setPage}
           page={page}
-          pageSize={tablePageSize}
+          pageSize={limit}
           total={data.total}
         />
       )}

@@ -15,7 +15,12 @@ export const ModelFilters = ({ table }: { readonly table: ReturnType<typeof useM
   const { data: categories = [] } = useQuery({ ...adminCategoriesQuery(), meta: { quiet: true } });
   const known = categories.map(({ category }) => category);
   return (
-    <TableFilters hint="Name, category, style …" label="Filter the models" table={table}>
+    <TableFilters
+      hint="Name, category, style …"
+      label="Filter the models"
+      search={table.of('search')}
+      table={table}
+    >
       <FilterChoice
         choices={Object.entries({ '': 'All types', free: 'Free', premium: 'Premium' })}
         label="Type"

@@ -55,7 +55,12 @@ type Props = { readonly table: ReturnType<typeof useOrderFilter> };
 /** Search, filters and order of the orders. */
 export const OrderFilters = ({ table }: Props) => (
   <>
-    <TableFilters hint="Customer, invoice or model" label="Filter the orders" table={table}>
+    <TableFilters
+      hint="Customer, invoice or model"
+      label="Filter the orders"
+      search={table.of('search')}
+      table={table}
+    >
       <SortChoice
         choices={Object.entries({
           oldest: 'Oldest first',

@@ -1,7 +1,6 @@
 import type { WireAdminOrder } from 'backend/contract/wire.ts';
 import { useMemo, useState } from 'react';
-import { instantsOf } from '../../../lib/dates.ts';
-import { shortDate } from '../../../lib/formats.ts';
+import { instantsOf, readersDay } from '../../../lib/dates.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -48,7 +47,7 @@ const ReversalStatus = ({ order }: { readonly order: WireAdminOrder }) => {
     <span className="flex flex-wrap items-center gap-1.5">
       <ReversalBadges order={order} />
       {order.refund?.repayBy && (
-        <Badge tone="danger">{`Withdrawal: repay by ${shortDate(order.refund.repayBy)}`}</Badge>
+        <Badge tone="danger">{`Withdrawal: repay by ${readersDay(order.refund.repayBy)}`}</Badge>
       )}
       {isPart && (
         <span className="text-ink-2 tabular-nums" translate="no">

@@ -98,7 +98,8 @@ export const DaysNote = ({ className }: { readonly className: string }) => {
 };
 
 type Props = {
-  readonly table: TableFilter<'search'>;
+  readonly table: Pick<TableFilter<string>, 'isFiltered' | 'clear'>;
+  readonly search: Control;
   /** Name of the region: 'Filter the models'. */
   readonly label: string;
   /** The columns that the search covers. */
@@ -107,11 +108,11 @@ type Props = {
 };
 
 /** Search above a table, and choices, folded until they are asked for or filter; every change goes into the address. */
-export const TableFilters = ({ table, label, hint, children }: Props) => {
+export const TableFilters = ({ table, search, label, hint, children }: Props) => {
   const { button, region } = useDisclosure(table.isFiltered);
   return (
-    <search aria-label={label} className="mb-4 flex flex-wrap items-end gap-3">
-      <SearchField frameClassName="min-w-0 grow basis-48" placeholder={hint} {...table.of('search')} />
+    <search aria-label={label} className="dense-controls mb-4 flex flex-wrap items-end gap-3">
+      <SearchField frameClassName="min-w-0 grow basis-48" placeholder={hint} {...search} />
       <button {...button} className={buttonStyle('secondary')}>
         Filters
       </button>

@@ -31,7 +31,12 @@ const CountryChoice = ({ value, onChange }: CountryProps) => {
 
 /** Search, filters and order of the users. */
 export const UserFilters = ({ table }: { readonly table: ReturnType<typeof useUserFilter> }) => (
-  <TableFilters hint="Name or e-mail address" label="Filter the users" table={table}>
+  <TableFilters
+    hint="Name or e-mail address"
+    label="Filter the users"
+    search={table.of('search')}
+    table={table}
+  >
     <FilterChoice
       choices={Object.entries({
         '': 'Everybody',

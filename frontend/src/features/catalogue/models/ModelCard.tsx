@@ -50,7 +50,7 @@ const Card = ({ model, sizes, eager = false, className }: Props) => (
           {`★ ${model.rating.average.toFixed(1)} (${model.rating.count})`}
         </p>
       )}
-      {model.badges && <p className="text-caption text-ink-2">{model.badges.join(' · ')}</p>}
+      {model.badges && <p className="text-caption text-ink-2">{model.badges.join('\u00a0· ')}</p>}
       <p className="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-sm">
         <TypeAndPrice model={model} />
       </p>

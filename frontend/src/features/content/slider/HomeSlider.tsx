@@ -27,7 +27,8 @@ const SliderDots = ({ count, current, onChoose }: Props) => (
   </fieldset>
 );
 
-const frame = 'aspect-video w-full overflow-hidden rounded-card md:aspect-[21/9]';
+/** Not so high that no model is on the first screen. */
+const frame = 'aspect-video w-full overflow-hidden rounded-card md:aspect-[21/9] md:max-h-[40svh]';
 
 const slider = { slides: { perView: 1 } };
 

@@ -35,7 +35,7 @@ type Props = {
 type CollapseProps = { readonly open: boolean; readonly hidden: number; readonly onToggle: () => void };
 
 const CollapseButton = ({ open, hidden, onToggle }: CollapseProps) => (
-  <li className="border-line border-l border-dashed pb-6 pl-3 last:pb-1">
+  <li className="border-line border-l border-dashed pb-6 pl-3 last:pb-1 fine:pb-0">
     <button aria-expanded={open} className={buttonStyle('quiet', 'small')} onClick={onToggle} type="button">
       {open ? `Hide ${hidden} more like this` : `Show ${hidden} more like this`}
     </button>
@@ -119,10 +119,10 @@ export const Timeline = ({ history, label, all }: Props) => {
     <>
       {days.map((day) => (
         <section key={`${day.day} ${day.entries.at(-1)?._id}`}>
-          <h3 className="mb-4 border-line border-b pb-1.5 font-medium text-ink-2 text-sm not-first:mt-4">
+          <h3 className="mb-4 border-line border-b pb-1.5 font-medium text-ink-2 text-sm not-first:mt-4 fine:mb-1 fine:pb-1">
             {day.day}
           </h3>
-          <ol aria-label={`${label}, ${day.day}`} className="mb-6 ml-1.5">
+          <ol aria-label={`${label}, ${day.day}`} className="mb-6 ml-1.5 fine:mb-2">
             {foldRuns(day.entries).flatMap(lines)}
           </ol>
         </section>

@@ -26,11 +26,11 @@ const Results = ({ text, children }: { readonly text: string; readonly children:
   const { open, button, region } = useDisclosure();
   return (
     <>
-      <button {...button} className={buttonStyle('quiet', 'small', 'mt-1 -ml-3.5 text-left')}>
+      <button {...button} className={buttonStyle('quiet', 'small', '-my-1 text-left fine:my-0 fine:min-h-7')}>
         <span>{text}</span>
         <ChevronDown className={cx('size-4 shrink-0 transition-transform', open && 'rotate-180')} />
       </button>
-      <div {...region} className="mt-4">
+      <div {...region} className="order-last mt-3 basis-full">
         {open && children}
       </div>
     </>
@@ -80,13 +80,13 @@ export const TimelineEntry = ({ entry, onOpen, steps, results }: Props) => {
   return (
     <li
       className={cx(
-        'relative border-line border-l pb-6 pl-5 before:absolute before:top-1.5 before:-left-[5px] before:size-[9px] before:rounded-full before:border last:pb-1',
+        'relative border-line border-l pb-6 pl-5 fine:pb-0 before:absolute before:top-1.5 fine:before:top-2.5 before:-left-[5px] before:size-[9px] before:rounded-full before:border last:pb-1',
         checkout ? dots[checkout.outcome] : 'before:border-bg before:bg-control',
       )}
       data-type={entry.type}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 basis-64">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 fine:items-center">
+        <div className="min-w-0 flex-1 basis-64 fine:flex fine:flex-wrap fine:items-baseline fine:gap-x-3">
           <p id={id}>
             <Sentence parts={entry.sentence} />
           </p>
@@ -95,11 +95,12 @@ export const TimelineEntry = ({ entry, onOpen, steps, results }: Props) => {
             <RelativeTime at={entry.at} />
           </p>
         </div>
+        {entry.results !== null && <Results text={entry.results}>{results}</Results>}
         {entry.kind !== 'session' && (
           <button
             {...button}
             aria-describedby={id}
-            className={buttonStyle('quiet', 'small', '-my-1 shrink-0')}
+            className={buttonStyle('quiet', 'small', '-my-1 shrink-0 fine:my-0 fine:min-h-7')}
           >
             <span>{checkout ? 'Steps' : 'Details'}</span>
             <ChevronDown className={cx('size-4 transition-transform', open && 'rotate-180')} />
@@ -107,14 +108,13 @@ export const TimelineEntry = ({ entry, onOpen, steps, results }: Props) => {
         )}
       </div>
       {!open && entry.changes.length > 0 && (
-        <div className="mt-3">
+        <div className="mt-3 fine:mt-0 fine:pb-2">
           <Changes caption="What changed" changes={entry.changes} />
         </div>
       )}
-      <div {...region} className="mt-4">
+      <div {...region} className="mt-4 fine:pb-3">
         {open && (steps ?? <EventDetails eventId={entry._id} />)}
       </div>
-      {entry.results !== null && <Results text={entry.results}>{results}</Results>}
     </li>
   );
 };

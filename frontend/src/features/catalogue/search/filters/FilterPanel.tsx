@@ -86,6 +86,12 @@ export const FilterPanel = ({ filter, chosen, facets, formId, panel, close }: Pr
   // The server's markup may have been used before this code came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then
   useEffect(() => apply(form.current), []);
+  // As a column it is no sheet any more.
+  useEffect(() => {
+    const wide = matchMedia('(width >= 80rem)');
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     apply(event.currentTarget);
