@@ -52,3 +52,14 @@ test('a proof that is cut at any event is valid up to there, and continues from 
   await extendProof();
   expect(await verifyLog({ db, store })).toMatchObject({ events: 7, pending: 0, fault: null });
 });
+
+test('a run continues at the head of the last one, and adds nothing when another process is ahead', async () => {
+  const { db } = log.database;
+  const deps = { db, store: log.store, now: () => new Date(), treeHeadIntervalMs: 0 };
+  await log.append('Chairs');
+  const head = await appendToProof(deps);
+  await log.append('Tables');
+  expect((await appendToProof(deps, head))?.frontier.size).toBe(2n);
+  await log.append('Lamps');
+  expect(await appendToProof(deps, head)).toBeNull();
+});

@@ -25,15 +25,16 @@ const isDue = async ({ db, now, treeHeadIntervalMs }: ProofDeps, head: Head): Pr
 };
 
 /**
- * One run of the proof: adds all events since the last run, and signs the tree head when that is due. Any number of processes may try; one
- * at a time does the work, and nothing is done twice.
+ * One run of the proof: adds all events since the last run, whose head it may be given, and signs the tree head when that is due. Any number
+ * of processes may try; one at a time does the work, and nothing is done twice. Returns the head; null when another process is ahead.
  */
-export const appendToProof = async (deps: ProofDeps): Promise<void> => {
-  let head = await readHead(deps.db);
+export const appendToProof = async (deps: ProofDeps, last: Head | null = null): Promise<Head | null> => {
+  let head = last ?? (await readHead(deps.db));
   for await (const events of deps.store.readStored({ after: head.position, batchSize })) {
     const next = await appendEntries(deps.db, head, events);
-    if (next === null) return;
+    if (next === null) return null;
     head = next;
   }
   if (await isDue(deps, head)) await signTreeHead(deps.db, head, deps.now().toISOString());
+  return head;
 };

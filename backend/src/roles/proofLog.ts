@@ -25,13 +25,15 @@ export const startProofLog = async ({ database, store, log, now }: ProofServices
   await ensureProofSchema(db);
   const deps = { db, store, now, treeHeadIntervalMs };
   const report = createReports(db);
+  let head: Awaited<ReturnType<typeof appendToProof>> = null;
   return every(
     pauseMs,
     async () => {
-      await appendToProof(deps);
+      head = await appendToProof(deps, head);
       await report({ ...proofRunner, state: 'live' });
     },
     async (error) => {
+      head = null;
       const hasStopped = error instanceof UnreadableLog;
       if (hasStopped) log.error({ err: error }, 'The proof of the log has stopped');
       else log.warn({ err: error }, 'Could not append to the proof of the log');

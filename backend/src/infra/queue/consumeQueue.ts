@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, type Job } from 'bullmq';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import { watchdog } from '../async/watchdog.ts';
 import { withTimeout } from '../async/withTimeout.ts';
 import type { BasicLogger } from '../logger/logger.ts';
 import { isStoreLost } from './isStoreLost.ts';
@@ -33,7 +34,12 @@ export type Consumer = { readonly status: () => ConsumerStatus; readonly stop: (
  * Times in ms. A worker renews its lock on a job every half `lockDuration`; when it dies, the lock expires and another worker finds the job
  * at its next check, at most 6 + 2 × 2.5 seconds later.
  */
-const takeOver = { lockDuration: 6_000, stalledInterval: 2_500, maxStalledCount: 5 } as const;
+const takeOver = {
+  lockDuration: 6_000,
+  stalledInterval: 2_500,
+  maxStalledCount: 5,
+  skipStalledCheck: true,
+} as const;
 /** Delay before BullMQ repeats an operation after a lost connection, in ms. */
 const runRetryDelay = 1_000;
 /** Delay before a job whose external service is unavailable is tried again, in ms: it doubles from the first to the longest. */
@@ -101,6 +107,13 @@ export const consumeQueue = ({
     }
   };
 
+  /** Puts back the jobs of workers that died. BullMQ's own check does that also while no other worker has a job, at much more cost. */
+  const recover = async (bull: ReturnType<BullWorker['getBackend']>): Promise<false> => {
+    const [active = 0] = await bull.getCounts(['active']);
+    if (active > atHand) await bull.moveStalledJobsToWait();
+    return false;
+  };
+
   const open = (): BullWorker =>
     backend.openWorker(queue, take, { ...takeOver, runRetryDelay, concurrency, autorun: false });
 
@@ -113,16 +126,19 @@ export const consumeQueue = ({
         if (isStoreLost(error)) resolve('the tables of the queue are gone');
       });
     });
+    const signal = AbortSignal.any([stopping.signal, ended.signal]);
+    const bull = worker.getBackend();
+    void watchdog(() => recover(bull), { everyMs: takeOver.stalledInterval, signal });
     const stalled = untilStalled(
       {
         waiting: async () => {
-          const counts = await worker.getBackend().getCounts(['waiting', 'prioritized']);
+          const counts = await bull.getCounts(['waiting', 'prioritized']);
           return counts.reduce((sum, count) => sum + count, 0);
         },
         taken: () => taken,
         isFree: () => atHand < concurrency,
       },
-      AbortSignal.any([stopping.signal, ended.signal]),
+      signal,
       checkMs,
     );
     const reason = await Promise.race([

@@ -44,16 +44,19 @@ const poolSize = 3;
 const retryStrategy = (tries: number): number => Math.min(tries * 100, 1_000);
 /** Time limit of a call to Postgres, in ms: callers wait for a producer, but not for a worker. */
 const queryTimeouts = { producer: 10_000, worker: 30_000 } as const;
+/** After this time without a notification an idle worker on Postgres looks for jobs itself, in seconds. */
+const drainDelay = 30;
 /** Time limit of a producer's call to Redis, and of Redis's silence after one, in ms. */
 const commandTimeout = 5_000;
 
 const bound = <Backend extends IQueueBackend, Connection>(
   { Queue, Worker }: BackendClasses<Backend, Connection>,
-  connections: { readonly producer: Connection; readonly worker: Connection },
+  producer: Connection,
+  worker: { readonly connection: Connection; readonly drainDelay?: number },
 ): QueueBackend => ({
-  openQueue: (name) => new Queue(name, { connection: connections.producer }) as unknown as BullQueue,
+  openQueue: (name) => new Queue(name, { connection: producer }) as unknown as BullQueue,
   openWorker: (name, process, options) =>
-    new Worker(name, process, { ...options, connection: connections.worker }) as unknown as BullWorker,
+    new Worker(name, process, { ...options, ...worker }) as unknown as BullWorker,
 });
 
 const onPostgres = (databaseUrl: string): QueueBackend => {
@@ -74,28 +77,23 @@ const onPostgres = (databaseUrl: string): QueueBackend => {
     options: '-c synchronous_commit=off',
   };
   // A hung server counts as unreachable: the caller gets an error and tries again.
-  return bound(withBackend(createPostgresBackend), {
-    producer: { ...connection, query_timeout: queryTimeouts.producer },
-    worker: { ...connection, query_timeout: queryTimeouts.worker },
-  });
+  const producer = { ...connection, query_timeout: queryTimeouts.producer };
+  // New connections would cost more than an idle worker's look at its queue.
+  const idleTimeoutMillis = (drainDelay + 5) * 1_000;
+  const worker = { ...connection, query_timeout: queryTimeouts.worker, idleTimeoutMillis };
+  return bound(withBackend(createPostgresBackend), producer, { connection: worker, drainDelay });
 };
 
 /** BullMQ creates and closes the ioredis clients itself. */
-const onRedis = (url: string): QueueBackend =>
-  bound(withBackend(createRedisBackend), {
-    // A caller gets an error at once when Redis is unreachable and tries again, so no calls accumulate in memory. A call that times out
-    // keeps its connection; only silence afterwards leads to a new one.
-    producer: {
-      url,
-      retryStrategy,
-      maxRetriesPerRequest: 1,
-      enableOfflineQueue: false,
-      commandTimeout,
-      socketTimeout: commandTimeout,
-    },
-    // A worker just waits for its server.
-    worker: { url, retryStrategy, maxRetriesPerRequest: null },
-  });
+const onRedis = (url: string): QueueBackend => {
+  // A caller gets an error at once when Redis is unreachable and tries again, so no calls accumulate in memory. A call that times out
+  // keeps its connection; only silence afterwards leads to a new one.
+  const limits = { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout };
+  const producer = { url, retryStrategy, ...limits, socketTimeout: commandTimeout };
+  // A worker just waits for its server.
+  const connection = { url, retryStrategy, maxRetriesPerRequest: null };
+  return bound(withBackend(createRedisBackend), producer, { connection });
+};
 
 /** BullMQ on Redis through ioredis if configured, otherwise on Postgres in the schema `bullmq`. */
 export const queueBackend = ({ databaseUrl, redisUrl }: QueueConnection): QueueBackend =>
