@@ -6,8 +6,14 @@ import { drawViews } from '../views/drawViews.ts';
 const frames = 24;
 const size = { width: 240, height: 180 };
 const mostBytes = 60_000;
-/** Qualities of the picture, tried in turn until it is small enough. */
-const qualities = [50, 35, 20, 5] as const;
+/** Qualities of colours and of opacity, tried in turn until the picture is small enough. Few levels of opacity would show as steps in the shadow; with two of them it is gone. */
+const qualities = [
+  [50, 80],
+  [35, 80],
+  [20, 80],
+  [5, 80],
+  [20, 0],
+] as const;
 
 /**
  * An upright model in a full turn, as one picture (WebP): 24 frames one below the other, each turned 15° further to the right, on a
@@ -27,8 +33,8 @@ export const turningPicture = async (scene: MeshScene, seconds: number): Promise
   if (drawn === null) return null;
   const pixels = Buffer.concat(drawn);
   const raw = { width: size.width, height: size.height * frames, channels: 4 } as const;
-  for (const quality of qualities) {
-    const picture = await sharp(pixels, { raw }).webp({ quality, alphaQuality: 80, effort: 5 }).toBuffer();
+  for (const [quality, alphaQuality] of qualities) {
+    const picture = await sharp(pixels, { raw }).webp({ quality, alphaQuality, effort: 5 }).toBuffer();
     if (picture.length <= mostBytes) return picture;
   }
   return null;
