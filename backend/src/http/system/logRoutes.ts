@@ -1,7 +1,6 @@
 import { logCalls } from '#contract/calls/system/systemCalls.ts';
-import type { checkpoints } from '#proof/checkpoints.ts';
+import { type checkpoints, verifierKey } from '#proof/checkpoints.ts';
 import type { Keyring } from '#proof/keys/keyring.ts';
-import { verifierKey } from '#proof/signedNote.ts';
 import { originOf } from '#proof/treeHeads.ts';
 import { HttpError } from '../answers.ts';
 import { everybody, type Route, routesOf } from '../route.ts';
