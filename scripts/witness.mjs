@@ -60,6 +60,15 @@ export const parseCheckpoint = (text) => {
   return { origin, size: BigInt(size), root: Buffer.from(root, 'base64') };
 };
 
+/** A signed checkpoint. @throws Refused also if the key is of another log than it names */
+export const openCheckpoint = (note, verifier) => {
+  const opened = openNote(note, verifier);
+  const checkpoint = parseCheckpoint(opened.text);
+  if (verifier.type === types.log && checkpoint.origin !== verifier.name)
+    throw new Refused(`it is a checkpoint of another log, ${checkpoint.origin}`);
+  return { ...opened, ...checkpoint };
+};
+
 /** Makes sure that one tree is the beginning of another (RFC 9162, 2.1.4.2); the proof is a list of hashes. @throws Refused */
 export const checkConsistency = (first, second, proof) => {
   if (first.size > second.size) throw new Refused('the log became shorter');
@@ -121,18 +130,16 @@ const main = async ([folder, shop, logKey, name, ...more]) => {
   const witness = witnessOf(name, Buffer.from(readFileSync(keyFile, 'utf8'), 'base64'));
   const own = parseVerifier(witness.verifierKey);
   // Its own signature shows that it saw what is kept.
-  const kept = existsSync(keptFile) && parseCheckpoint(openNote(readFileSync(keptFile, 'utf8'), own).text);
+  const kept = existsSync(keptFile) && openCheckpoint(readFileSync(keptFile, 'utf8'), own);
   const note = await answerOf(`${shop}/api/log/checkpoint`);
   try {
-    const { text, lines } = openNote(note, log);
-    const now = parseCheckpoint(text);
-    if (now.origin !== log.name) throw new Refused(`it is a checkpoint of another log, ${now.origin}`);
+    const now = openCheckpoint(note, log);
     if (kept) {
       const path = `${shop}/api/log/consistency?from=${kept.size}&to=${now.size}`;
       checkConsistency(kept, now, now.size > kept.size ? hashesOf(JSON.parse(await answerOf(path))) : []);
     }
-    const cosignature = witness.cosign(text, Math.floor(Date.now() / 1000));
-    writeFileSync(`${keptFile}.new`, `${text}\n${lines}${cosignature}`);
+    const cosignature = witness.cosign(now.text, Math.floor(Date.now() / 1000));
+    writeFileSync(`${keptFile}.new`, `${now.text}\n${now.lines}${cosignature}`);
     renameSync(`${keptFile}.new`, keptFile);
     console.log(`Cosigned: ${now.size} events of ${now.origin}. This witness is ${witness.verifierKey}`);
     return 0;

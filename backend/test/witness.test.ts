@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { signedNote, verifierKey } from '#proof/checkpoints.ts';
 
 // The script is plain JavaScript, since witnesses install nothing.
-const { parseVerifier, openNote, parseCheckpoint, checkConsistency, witnessOf } = await import(
+const { parseVerifier, openNote, openCheckpoint, checkConsistency, witnessOf } = await import(
   new URL('../../scripts/witness.mjs', import.meta.url).href
 );
 
@@ -36,18 +36,10 @@ describe('a signed note (C2SP signed-note)', () => {
 // transparency-dev/witness, internal/witness/witness_test.go: a log of 5 events that grows to 8.
 describe('a log that grows (C2SP tlog-checkpoint, RFC 9162)', () => {
   const log = parseVerifier('monkeys+db4d9f7e+AULaJMvTtDLHPUcUrjdDad9vDlh/PTfC2VV60JUtCfWT');
-  const opened = (size: number, root: string, signature: string) =>
-    parseCheckpoint(openNote(`monkeys\n${size}\n${root}\n\n— monkeys ${signature}\n`, log).text);
-  const before = opened(
-    5,
-    '41smjBUiAU70EtKlT6lIOIYtRTYxYXsDB+XHfcvu/BE=',
-    '202fftzGl3LVoqjXfwCFZZXs8I+5G22+Ek2K0AOyBuSJ/8/CZawNF+6fNlTKOCd622pbzJNkkJFWuw9DbicZCkEx9AY=',
-  );
-  const now = opened(
-    8,
-    'V8K9aklZ4EPB+RMOk1/8VsJUdFZR77GDtZUQq84vSbo=',
-    '202ffoUEboiQYpHzICeaFmoy3RNviHTpAxYrq/eO4QQVQMvu9UebKBMX2MJC76NLthZaKsnKbCA8GxrjePZhvDCH7Ag=',
-  );
+  const [before, now] = [
+    'monkeys\n5\n41smjBUiAU70EtKlT6lIOIYtRTYxYXsDB+XHfcvu/BE=\n\n— monkeys 202fftzGl3LVoqjXfwCFZZXs8I+5G22+Ek2K0AOyBuSJ/8/CZawNF+6fNlTKOCd622pbzJNkkJFWuw9DbicZCkEx9AY=\n',
+    'monkeys\n8\nV8K9aklZ4EPB+RMOk1/8VsJUdFZR77GDtZUQq84vSbo=\n\n— monkeys 202ffoUEboiQYpHzICeaFmoy3RNviHTpAxYrq/eO4QQVQMvu9UebKBMX2MJC76NLthZaKsnKbCA8GxrjePZhvDCH7Ag=\n',
+  ].map((note) => openCheckpoint(note, log));
   const proof = [
     'b9e1d62618f7fee8034e4c5010f727ab24d8e4705cb296c374bf2025a87a10d2',
     'aac66cd7a79ce4012d80762fe8eec3a77f22d1ca4145c3f4cee022e7efcd599d',
@@ -62,6 +54,10 @@ describe('a log that grows (C2SP tlog-checkpoint, RFC 9162)', () => {
       expect(() => checkConsistency(before, now, other)).toThrow('does not continue');
     expect(() => checkConsistency(now, before, proof)).toThrow('became shorter');
     expect(() => checkConsistency(now, { ...now, root: before.root }, [])).toThrow('differ');
+    // An earlier version of the same tests, whose log had another name than its key.
+    const other =
+      'Log Checkpoint v0\n5\n41smjBUiAU70EtKlT6lIOIYtRTYxYXsDB+XHfcvu/BE=\n\n— monkeys 202ffu1mJ0hrPIodgN0YQV7uZk9CAEzh+hOQyRjkf9CDY1IOr/oiH6WkzGIy7aEF0rw/9SHiZztjDiTOb53i6CE/zQ8=\n';
+    expect(() => openCheckpoint(other, log)).toThrow('of another log, Log Checkpoint v0');
   });
 });
 
@@ -75,5 +71,5 @@ test('a witness cosigns as by Go (C2SP tlog-cosignature)', () => {
     '— witness.example.com/vector QW8QPQAAAABqwLUbDdj7sDNRIVjmjYgqFI6y4UJhPg/UAA8J8wAdqSd3q4PedRhkgXA4xFN/Jg5uWn7ZkBA+H/UHQs5d9hITdXmQAA==\n';
   expect(witness.verifierKey).toBe(key);
   expect(witness.cosign(text, 1_791_014_171)).toBe(line);
-  expect(parseCheckpoint(openNote(`${text}\n${line}`, parseVerifier(key)).text).size).toBe(1234n);
+  expect(openCheckpoint(`${text}\n${line}`, parseVerifier(key)).size).toBe(1234n);
 });

@@ -40,6 +40,6 @@ export const logRoutes = ({ keyring, newestCheckpoint, consistencyProof }: LogDe
       if (from > to) throw new HttpError(422, 'from: must not be larger than to');
       const proof = await consistencyProof(BigInt(from), BigInt(to));
       if (proof === null) throw new HttpError(404, 'The log has no checkpoint of so many events');
-      return { body: { from, to, proof } };
+      return { body: { proof } };
     }),
   });

@@ -18,13 +18,8 @@ const hashInWorker: typeof hashFiles = (files, sizes, onProgress) =>
 
 type Judged = ReturnType<typeof judgeFolder>;
 
-const PathList = ({
-  title,
-  paths = [],
-}: {
-  readonly title: string;
-  readonly paths: readonly string[] | undefined;
-}) =>
+type Paths = { readonly title: string; readonly paths: readonly string[] | undefined };
+const PathList = ({ title, paths = [] }: Paths) =>
   paths.length > 0 && (
     <details className="mt-2 text-sm">
       <summary className="w-fit cursor-pointer py-1 font-medium hover:underline">{`${title}: ${paths.length}`}</summary>
