@@ -36,7 +36,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     grants: ['cart', 'checkout', 'entitlements', 'refunds', 'users'],
     bill: ['entitlements', 'orders', 'passports', 'receipts'],
     downloads: ['assets', 'cart', 'checkout', 'models', 'orders', 'receipts', 'refunds', 'users'],
-    announcements: ['refunds', 'users', 'versions'],
+    announcements: ['mails', 'models', 'refunds', 'users', 'versions'],
     reviews: [
       'announcements',
       'cart',
@@ -65,7 +65,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
   content: {
     slider: ['models'],
     contact: ['mails', 'personalData', 'users', 'withdrawal'],
-    mails: ['orders', 'users'],
+    mails: ['assets', 'orders', 'users'],
     dashboard: ['history', 'reconciliation', 'sales'],
     shop: [],
     texts: ['withdrawal'],

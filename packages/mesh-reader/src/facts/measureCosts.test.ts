@@ -95,7 +95,7 @@ test('texel density is the root of pixels by square metres, and the share of the
   expect(texelsOf(textured(plane(1, 1)))).toEqual({ texelDensity: even(512), uvShare: 1 });
   expect(texelsOf(textured(plane(0.5, 0.5)))).toEqual({ texelDensity: even(256), uvShare: 0.25 });
   // From the middle to half a texture beyond its edge: repeated all of it is shown, else the second half alone.
-  const beyond = {
+  const beyond: Surface = {
     ...plane(1, 1),
     uvs: [{ values: Float32Array.of(0.5, 0, 1.5, 0, 1.5, 1, 0.5, 1), size: 2, indices: null }],
   };

@@ -32,9 +32,9 @@ const obj = sampleMeshFacts({
   ...{ name: 'a.obj', triangles: 12_000 },
   texelDensity: { least: 1, median: 9_000, most: 9_000 },
 });
-const inMetres = (median: number) => ({
+const inMetres = (median: number): typeof obj => ({
   ...obj,
-  box: { min: [0, 0, 0], max: [1, 1, 1], unit: 'm', unitFrom: 'file' } as const,
+  box: { min: [0, 0, 0], max: [1, 1, 1], unit: 'm', unitFrom: 'file' },
   texelDensity: { least: 1, median, most: 9_000 },
 });
 const blend = sampleMeshFacts({ name: 'a.blend', format: 'blend', triangles: null, textures: [] });

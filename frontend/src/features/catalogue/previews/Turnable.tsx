@@ -20,6 +20,12 @@ import { ViewButtons } from './ViewButtons.tsx';
 import { ViewerTools } from './ViewerTools.tsx';
 import type { ViewerStage } from './viewerProps.ts';
 
+/** What is behind the model; in the studio that is the ground of all pictures. */
+const grounds: Partial<Record<Surroundings, string>> = {
+  evening: 'linear-gradient(to bottom, #2c3350, #6b4a45 55%, #1d1718)',
+  outdoors: 'linear-gradient(to bottom, #a9c9ea, #eaf0f2 55%, #c9c4b4)',
+};
+
 type SizeLabelsProps = { readonly facts: PreviewFacts; readonly places: readonly Place[] };
 
 const edges = ['W', 'H', 'D'] as const;
@@ -87,6 +93,7 @@ export const Turnable = ({ name, preview, camera = usualCamera, onClose, onStage
       className="viewer-ground animate-appear-late absolute inset-0 overflow-hidden rounded-card border border-line"
       data-ground={surroundings}
       ref={frame}
+      style={{ backgroundImage: grounds[surroundings] }}
     >
       <div
         aria-describedby="viewer-keys"
