@@ -153,7 +153,7 @@ export const conversionQueries = ({ db }: { readonly db: Db }) => {
     /** The requested formats of a version of a model's files. */
     conversionsOf: (modelId: string, version: number) =>
       selectConversions(db).where('model_id', '=', modelId).where('version', '=', version).execute(),
-    /** What was made of these models, also files that were removed since. */
+    /** The files made of these models, also those removed since. */
     filesMadeOf: (modelIds: readonly string[]) =>
       selectConversions(db).where('model_id', 'in', modelIds).where('made', 'is not', null).execute(),
     /** The conversions that a person asked for. */
