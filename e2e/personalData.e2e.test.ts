@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { MyData } from '../backend/src/contract/myData.ts';
 import type { ReceiptProof } from '../backend/src/contract/receiptProof.ts';
+import { temporaryFolder } from '../backend/testing/run/temporaryFolder.ts';
 import { archive } from '../backend/testing/samples/sampleFiles.ts';
 import { softwareAuthenticator } from '../backend/testing/samples/softwareAuthenticator.ts';
 import { logIn } from '../backend/testing/shop/shopApi.ts';
@@ -16,21 +16,17 @@ import { freshClient, signIn } from './support/people.ts';
 import { at, gone, seen, stored, test, toast, visit } from './support/walk.ts';
 
 describe('your account', () => {
+  const folder = temporaryFolder();
+
   test('a client finds their files in a folder, and the credits name them', async ({ walk, site }) => {
     const client = await freshClient(site);
-    const { _id: modelId } = await ownModel(
-      site,
-      { ModalName: 'Folder Chair', ModalPrice: '25' },
-      await archive(100),
-    );
+    const fields = { ModalName: 'Folder Chair', ModalPrice: '25' };
+    const { _id: modelId } = await ownModel(site, fields, await archive(100));
     const gift = { userId: client.userId, modelId, reason: 'A gift' };
     await callShop(site.url, 'POST /charge/grant', { token: site.admin.token, body: gift });
     const owned = async () => (await callShop(site.url, 'GET /charge/files', { token: client.token })).body;
-    await expect
-      .poll(async () => (await owned())[0]?.versions[0]?.files.length, { timeout: 240_000 })
-      .toBe(3);
-    const folder = await mkdtemp(join(tmpdir(), 'project-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const listed = async () => (await owned())[0]?.versions[0]?.files.length;
+    await expect.poll(listed, { timeout: 240_000 }).toBe(3);
     await writeFile(join(folder, 'renamed.obj'), 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n');
     await writeFile(join(folder, 'own.obj'), 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 3 2\n');
 

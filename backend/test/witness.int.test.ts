@@ -7,9 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { appendToProof } from '#proof/appendToProof.ts';
-import { checkpoints } from '#proof/checkpoints.ts';
+import { checkpoints, verifierKey } from '#proof/checkpoints.ts';
 import { readKeyring } from '#proof/keys/keyring.ts';
-import { verifierKey } from '#proof/signedNote.ts';
 import { originOf } from '#proof/treeHeads.ts';
 import { openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
@@ -17,17 +16,13 @@ import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 const log = await openEmptyLog();
 const { db } = log.database;
 const { newestCheckpoint, consistencyProof } = checkpoints(db);
-const extendProof = () =>
-  appendToProof({ db, store: log.store, now: () => new Date(), treeHeadIntervalMs: 0 });
 const dir = temporaryFolder();
 
 /** Answers as the shop does at `/api/log`. */
 const shop = createServer(async ({ url = '' }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://shop');
-  const proof = await consistencyProof(
-    BigInt(searchParams.get('from') ?? 1),
-    BigInt(searchParams.get('to') ?? 1),
-  );
+  const [from = 1n, to = 1n] = [...searchParams.values()].map(BigInt);
+  const proof = await consistencyProof(from, to);
   response.end(pathname.endsWith('/consistency') ? JSON.stringify({ proof }) : await newestCheckpoint());
 }).listen(0, '127.0.0.1');
 const script = fileURLToPath(new URL('../../scripts/witness.mjs', import.meta.url));
@@ -41,20 +36,19 @@ afterAll(async () => {
 test('a witness cosigns a log that grows, and refuses another history that the same key signed', async () => {
   const append = async (...names: readonly string[]) => {
     for (const name of names) await log.append(name);
-    await extendProof();
+    await appendToProof({ db, store: log.store, now: () => new Date(), treeHeadIntervalMs: 0 });
   };
   await append('Chairs', 'Tables', 'Lamps');
   const keyring = await readKeyring(db);
   const key = verifierKey(originOf(keyring), keyring.newest.spki);
   const address = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  const words = [script, join(dir, 'w'), address, key, 'w1.example'];
   const witness = () =>
-    promisify(execFile)(process.execPath, [script, join(dir, 'w'), address, key, 'w1.example']).then(
+    promisify(execFile)(process.execPath, words).then(
       ({ stdout }) => stdout,
       ({ stderr }) => stderr,
     );
-  expect(await witness()).toMatch(
-    /^Cosigned: 3 events of model-shop\/log\/[0-9a-f]{64}\. This witness is w1/,
-  );
+  expect(await witness()).toMatch(/^Cosigned: 3 events of model-shop\/log\/[0-9a-f]{64}\. This/);
   await append('Beds', 'Sofas');
   expect(await witness()).toMatch(/^Cosigned: 5 events/);
   expect(await witness()).toMatch(/^Cosigned: 5 events/);
@@ -62,7 +56,6 @@ test('a witness cosigns a log that grows, and refuses another history that the s
   // Somebody with log, database and vault makes another history, one event longer, and signs it.
   await log.startOver();
   await append('Thrones', 'Tables', 'Lamps', 'Beds', 'Sofas', 'Desks');
-  expect(await newestCheckpoint()).toMatch(/\n6\n/);
   expect(await witness()).toMatch(/^REFUSED: the log does not continue the one that was seen before/);
   expect(await readFile(join(dir, 'w', 'checkpoint.txt'), 'utf8')).toMatch(/\n5\n/);
   expect((await readdir(join(dir, 'w'))).filter((name) => name.startsWith('refused-'))).toHaveLength(1);

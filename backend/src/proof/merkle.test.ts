@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   auditPath,
+  consistencyPlaces,
   emptyFrontier,
   frontierPlaces,
   grown,
@@ -13,6 +14,9 @@ import {
   rootOf,
   type TreeNode,
 } from './merkle.ts';
+
+// The script is plain JavaScript, since witnesses install nothing.
+const { checkConsistency } = await import(new URL('../../../scripts/witness.mjs', import.meta.url).href);
 
 /** RFC 6962, 2.1, word for word. */
 const rootByDefinition = (leaves: readonly Hash[]): Hash => {
@@ -45,6 +49,14 @@ const treeOf = (leaves: readonly Hash[]) => {
   return { frontier, at };
 };
 
+/** A tree head with its proofs that it continues those of fewer leaves. */
+const headOf = (leaves: readonly Hash[]) => {
+  const { frontier, at } = treeOf(leaves);
+  const proof = (from: number) =>
+    auditPath(consistencyPlaces(BigInt(from), frontier.size).map((parts) => parts.map(at)));
+  return { size: frontier.size, root: rootOf(frontier), proof };
+};
+
 describe('the tree of the log (RFC 6962)', () => {
   test('has the published root for the published leaves (RFC 6962 test vectors)', () => {
     const inputs = [
@@ -64,6 +76,26 @@ describe('the tree of the log (RFC 6962)', () => {
     expect(rootOf(emptyFrontier).toString('hex')).toBe(
       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     );
+    // certificate-transparency, merkletree/merkle_verifier_test.cc.
+    const proofOf = (from: number, to: number) =>
+      headOf(leaves.slice(0, to))
+        .proof(from)
+        .map((hash) => hash.toString('hex'));
+    expect(proofOf(1, 1)).toEqual([]);
+    expect(proofOf(1, 8)).toEqual([
+      '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
+      '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
+      '6b47aaf29ee3c2af9af889bc1fb9254dabd31177f16232dd6aab035ca39bf6e4',
+    ]);
+    expect(proofOf(6, 8)).toEqual([
+      '0ebc5d3437fbe2db158b9f126a1d118e308181031d0a949f8dededebc558ef6a',
+      'ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0',
+      'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+    ]);
+    expect(proofOf(2, 5)).toEqual([
+      '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
+      'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
+    ]);
   });
 
   test('grows leaf by leaf to the root given by the definition, for every size', () => {
@@ -98,5 +130,28 @@ describe('the tree of the log (RFC 6962)', () => {
     expect(rootFrom(leaf, 0n, 1n, [leaf])).toBeNull();
     expect(rootFrom(leaf, 0n, 4n, [leaf])).toBeNull();
     expect(rootFrom(leaf, 4n, 4n, [])).toBeNull();
+  });
+
+  test('proves that every size continues every smaller one', () => {
+    const heads = Array.from({ length: 34 }, (_, size) => headOf(leavesOf(size)));
+    for (const now of heads)
+      for (const before of heads.slice(0, Number(now.size) + 1))
+        checkConsistency(before, now, before.size === 0n ? [] : now.proof(Number(before.size)));
+  });
+
+  test('a forged history is refused 100 of 100 times by a witness that saw an earlier checkpoint', () => {
+    const forged = leafHash(Buffer.from('forged'));
+    const seen = headOf(leavesOf(34));
+    // Changed, removed or inserted; the forger has the key of the log, so only the hashes can tell.
+    const forgeries = [[1, forged], [1], [0, forged]] as const;
+    for (let nth = 0; nth < 100; nth += 1) {
+      const [removed, ...added] = forgeries[nth % 3] ?? [1];
+      const honest = headOf(leavesOf(40 + nth));
+      const other = headOf(leavesOf(40 + nth).toSpliced(Math.floor(nth / 3), removed, ...added));
+      for (const proof of [other.proof(34), honest.proof(34), []])
+        expect(() => checkConsistency(seen, other, proof)).toThrow('does not continue');
+      checkConsistency(seen, honest, honest.proof(34));
+    }
+    expect.assertions(300);
   });
 });

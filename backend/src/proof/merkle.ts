@@ -95,13 +95,10 @@ export const inclusionPlaces = (index: bigint, size: bigint): readonly (readonly
 const consistencyRanges = (known: bigint, { from, to }: Range, isWhole: boolean): readonly Range[] => {
   if (known === to - from) return isWhole ? [] : [{ from, to }];
   const width = splitOf(to - from);
-  const [left, right] = [
-    { from, to: from + width },
-    { from: from + width, to },
-  ];
+  const middle = from + width;
   return known <= width
-    ? [...consistencyRanges(known, left, isWhole), right]
-    : [...consistencyRanges(known - width, right, false), left];
+    ? [...consistencyRanges(known, { from, to: middle }, isWhole), { from: middle, to }]
+    : [...consistencyRanges(known - width, { from: middle, to }, false), { from, to: middle }];
 };
 
 /** The positions of the subtrees in a proof that a tree of `from` leaves (at least 1) is the beginning of one of `to` (RFC 9162, 2.1.4.1). */

@@ -1,7 +1,6 @@
 import { logCalls } from '#contract/calls/system/systemCalls.ts';
-import type { checkpoints } from '#proof/checkpoints.ts';
+import { type checkpoints, verifierKey } from '#proof/checkpoints.ts';
 import type { Keyring } from '#proof/keys/keyring.ts';
-import { verifierKey } from '#proof/signedNote.ts';
 import { originOf } from '#proof/treeHeads.ts';
 import { HttpError } from '../answers.ts';
 import { everybody, type Route, routesOf } from '../route.ts';
@@ -41,6 +40,6 @@ export const logRoutes = ({ keyring, newestCheckpoint, consistencyProof }: LogDe
       if (from > to) throw new HttpError(422, 'from: must not be larger than to');
       const proof = await consistencyProof(BigInt(from), BigInt(to));
       if (proof === null) throw new HttpError(404, 'The log has no checkpoint of so many events');
-      return { body: { from, to, proof } };
+      return { body: { proof } };
     }),
   });

@@ -153,11 +153,9 @@ export const conversionQueries = ({ db }: { readonly db: Db }) => {
     /** The requested formats of a version of a model's files. */
     conversionsOf: (modelId: string, version: number) =>
       selectConversions(db).where('model_id', '=', modelId).where('version', '=', version).execute(),
-    /** The files that were made of these models, also those that were removed since. */
-    filesMadeOf: async (modelIds: readonly string[]) =>
-      (
-        await selectConversions(db).where('model_id', 'in', modelIds).where('made', 'is not', null).execute()
-      ).flatMap(({ model_id: modelId, version, made }) => (made ? [{ modelId, version, ...made }] : [])),
+    /** The files made of these models, also those removed since. */
+    filesMadeOf: (modelIds: readonly string[]) =>
+      selectConversions(db).where('model_id', 'in', modelIds).where('made', 'is not', null).execute(),
     /** The conversions that a person asked for. */
     conversionsAskedBy: async (userId: string): Promise<readonly string[]> => {
       const asked = conversionTables(db)

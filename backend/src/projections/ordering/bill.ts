@@ -1,34 +1,31 @@
-import type { WireOwnedModel } from '#contract/wireOwnedModel.ts';
 import type { Db } from '#infra/database/database.ts';
 import { passportQueries } from '../catalogue/passports/queries.ts';
-import type { Page, Paged } from '../paging.ts';
 import { entitlementQueries } from './entitlements/queries.ts';
 import { ordersNamed } from './orders/queries.ts';
 
-type File = WireOwnedModel['versions'][number]['files'][number];
-const fileOf = ({ bytes, sha256 }: Omit<File, 'name'>, name: string): File => ({ name, bytes, sha256 });
+type Stored = { readonly fileName: string; readonly bytes: number; readonly sha256: string };
+const fileOf = ({ fileName: name, bytes, sha256 }: Stored) => ({ name, bytes, sha256 });
 
-export type OwnedFilesDeps = {
+type Made = { readonly model_id: string; readonly version: number; readonly made: Stored | null };
+type OwnedFilesDeps = {
   readonly db: Db;
   /** The files in other formats that were made of models. */
-  readonly filesMadeOf: (modelIds: readonly string[]) => Promise<
-    readonly (Omit<File, 'name'> & {
-      readonly modelId: string;
-      readonly version: number;
-      readonly fileName: string;
-    })[]
-  >;
+  readonly filesMadeOf: (modelIds: readonly string[]) => Promise<readonly Made[]>;
 };
 
-/** The models that a client owns, with each file. */
+/** Models per page: an archive may contain 10,000 files. */
+const limit = 20;
+
+/** A page of the models that a client owns, oldest purchase first, with each file; pages count from 1. */
 export const ownedFiles =
   ({ db, filesMadeOf }: OwnedFilesDeps) =>
-  async (userId: string, page: Page): Promise<Paged<WireOwnedModel>> => {
-    const { rows: owned, total } = await entitlementQueries({ db }).ownedPage(userId, page);
-    if (owned.length === 0) return { rows: [], total };
+  async (userId: string, page: number) => {
+    const all = await entitlementQueries({ db }).ownedWithOrders(userId);
+    const owned = all.slice((page - 1) * limit, page * limit);
+    if (owned.length === 0) return { rows: [], total: all.length };
     // A gift of the shop stands among the orders, under a word that no order has for its id.
     const orderIds = owned.map(
-      ({ orders, from }) => orders.find(({ version }) => version === from)?.orderId ?? '',
+      (one) => one.orders.find(({ version }) => version === one.from)?.orderId ?? '',
     );
     const modelIds = owned.map(({ modelId }) => modelId);
     const [orders, measured, made] = await Promise.all([
@@ -36,11 +33,12 @@ export const ownedFiles =
       passportQueries({ db }).filesOfVersions(modelIds),
       filesMadeOf(modelIds),
     ]);
-    const rows = owned.map(({ modelId, from }, nth): WireOwnedModel => {
+    const rows = owned.map(({ modelId, from }, nth) => {
       const order = orders.find(({ order_id }) => order_id === orderIds[nth]);
       const licence = order?.items.find((item) => item.modelId === modelId)?.licence;
       const ofModel = measured.filter((row) => row.modelId === modelId);
       const { name = '', versions = [] } = ofModel[0] ?? {};
+      const madeOf = made.filter((row) => row.model_id === modelId);
       return {
         _id: modelId,
         name,
@@ -51,16 +49,12 @@ export const ownedFiles =
         versions: versions.map(({ version, files: { file } }) => ({
           version,
           files: [
-            fileOf(file, file.fileName),
-            ...(ofModel.find((row) => row.version === version)?.archive ?? []).map((one) =>
-              fileOf(one, one.name),
-            ),
-            ...made
-              .filter((one) => one.modelId === modelId && one.version === version)
-              .map((one) => fileOf(one, one.fileName)),
+            fileOf(file),
+            ...(ofModel.find((row) => row.version === version)?.archive ?? []),
+            ...madeOf.flatMap((row) => (row.version === version && row.made ? [fileOf(row.made)] : [])),
           ],
         })),
       };
     });
-    return { rows, total };
+    return { rows, total: all.length };
   };

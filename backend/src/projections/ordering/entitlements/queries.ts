@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { WireGrant } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Reference } from '../../catalogue/models/toWireModel.ts';
-import { type Page, paged, withTotal } from '../../paging.ts';
 import { entitlementTables } from './projector.ts';
 
 const selectEntitlement = (db: Db, userId: string, modelId: string) =>
@@ -14,25 +13,10 @@ const selectEntitlement = (db: Db, userId: string, modelId: string) =>
 const selectOwned = (db: Db, userId: string) =>
   entitlementTables(db)
     .selectFrom('entitlement')
-    .select('model_id')
-    .where('user_id', '=', userId)
-    .orderBy('seq')
-    .orderBy('entitlement_id');
-
-const pageOfOwned = (db: Db, userId: string, page: Page) =>
-  entitlementTables(db)
-    .selectFrom('entitlement')
     .select(['model_id as modelId', 'orders', 'from_version as from'])
     .where('user_id', '=', userId)
     .orderBy('seq')
-    .orderBy('entitlement_id')
-    .$call(paged(page));
-
-const countOwned = (db: Db, userId: string) =>
-  entitlementTables(db)
-    .selectFrom('entitlement')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .where('user_id', '=', userId);
+    .orderBy('entitlement_id');
 
 /** Number of owners per page. */
 const ownersAtOnce = 500;
@@ -74,8 +58,6 @@ export const grantQueries = ({ db, reference }: { readonly db: Db; readonly refe
 });
 
 export const entitlementQueries = ({ db }: { readonly db: Db }) => ({
-  /** A page of what a client owns, oldest first, with the orders that grant it. */
-  ownedPage: (userId: string, page: Page) => withTotal(pageOfOwned(db, userId, page), countOwned(db, userId)),
   /** The oldest version of a model that a client bought or was given; the client may download it and all later ones (Q15). Null for none. */
   ownedFrom: async (userId: string, modelId: string): Promise<number | null> =>
     (await selectEntitlement(db, userId, modelId).executeTakeFirst())?.from_version ?? null,
@@ -100,5 +82,7 @@ export const entitlementQueries = ({ db }: { readonly db: Db }) => ({
   },
   /** Ids of all models that a client bought or was given, oldest first. */
   ownedModels: async (userId: string): Promise<readonly string[]> =>
-    (await selectOwned(db, userId).execute()).map((row) => row.model_id),
+    (await selectOwned(db, userId).execute()).map((row) => row.modelId),
+  /** The same models, each with the oldest version that is owned and the orders that grant it. */
+  ownedWithOrders: (userId: string) => selectOwned(db, userId).execute(),
 });

@@ -1,67 +1,53 @@
 import { useId, useState } from 'react';
 import { useAction } from '../../../lib/useAction.ts';
 import { BoughtUnder } from '../receipts/BoughtUnder.tsx';
-import { judgeFolder, knownFiles } from './knownFiles.ts';
-import { ownedFiles } from './ownedFiles.ts';
+import type { hashFiles } from './hashFiles.ts';
+import { judgeFolder, knownFiles, ownedModels } from './knownFiles.ts';
 
-/** Hashes files as `hashFiles` does, in a worker. @throws Error if the worker does not start */
-const hashInWorker = (
-  files: readonly File[],
-  sizes: ReadonlySet<number>,
-  onProgress: (done: number) => void,
-): Promise<readonly (string | null | undefined)[]> =>
+/** `hashFiles` in a worker. @throws Error if the worker does not start */
+const hashInWorker: typeof hashFiles = (files, sizes, onProgress) =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./hashFolder.worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('error', () => reject(new Error('The files could not be read.')));
-    worker.addEventListener('message', ({ data }: MessageEvent<number | (string | null | undefined)[]>) => {
-      if (typeof data === 'number') return onProgress(data);
-      worker.terminate();
-      resolve(data);
+    worker.addEventListener('message', ({ data }) => {
+      if (typeof data === 'number') onProgress(data);
+      else resolve(data);
     });
     worker.postMessage({ files, sizes });
   });
 
 type Judged = ReturnType<typeof judgeFolder>;
 
-const mostListed = 500;
-
-const PathList = ({ title, paths }: { readonly title: string; readonly paths: readonly string[] }) =>
+type Paths = { readonly title: string; readonly paths: readonly string[] | undefined };
+const PathList = ({ title, paths = [] }: Paths) =>
   paths.length > 0 && (
     <details className="mt-2 text-sm">
       <summary className="w-fit cursor-pointer py-1 font-medium hover:underline">{`${title}: ${paths.length}`}</summary>
-      <ul className="wrap-anywhere max-h-80 overflow-y-auto">
-        {paths.slice(0, mostListed).map((path) => (
-          <li key={path} translate="no">
-            {path}
-          </li>
-        ))}
-      </ul>
-      {paths.length > mostListed && <p>{`And ${paths.length - mostListed} more.`}</p>}
+      <p className="wrap-anywhere max-h-80 overflow-y-auto whitespace-pre-wrap" translate="no">
+        {paths.join('\n')}
+      </p>
     </details>
   );
 
-const Found = ({ model, version, isNewest, paths }: Judged['found'][number]) => {
-  const isOwned = version >= model.from;
-  const newest = model.versions.at(-1)?.version ?? version;
-  return (
-    <li className="border-line border-t py-3">
-      <h3 className="font-semibold">{model.name}</h3>
-      {isOwned && model.order?.licence && <BoughtUnder licence={model.order.licence} />}
-      <p className="text-sm">
-        {isNewest
-          ? `Version ${version}, the newest.`
-          : `Version ${version}, which is ${isOwned ? '' : 'not yours and '}older than version ${newest}, which you own.`}
-      </p>
-      <PathList paths={paths} title="Files" />
-    </li>
-  );
-};
+const Found = ({ model, version, state, paths }: Judged['found'][number]) => (
+  <li className="border-line border-t py-3">
+    <h3 className="font-semibold">{model.name}</h3>
+    {state !== 'notOwned' && model.order?.licence && <BoughtUnder licence={model.order.licence} />}
+    <p className="text-sm">
+      {state === 'newest'
+        ? `Version ${version}, the newest.`
+        : `Version ${version}, older than version ${model.versions.at(-1)?.version}, which you own.`}
+      {state === 'notOwned' && ' It is not among the versions that you own.'}
+    </p>
+    <PathList paths={paths} title="Files" />
+  </li>
+);
 
 const summaryOf = ({ found, unknown, unread }: Judged): string => {
-  const sum = (isNewest: boolean) =>
-    found.filter((one) => one.isNewest === isNewest).reduce((total, { paths }) => total + paths.length, 0);
+  const all = found.flatMap(({ paths }) => paths).length;
+  const newest = found.flatMap(({ state, paths }) => (state === 'newest' ? paths : [])).length;
   const missed = unread.length > 0 ? ` Not read: ${unread.length}.` : '';
-  return `Yours: ${sum(true)}. Older than what you own: ${sum(false)}. Unknown: ${unknown.length}.${missed}`;
+  return `Yours: ${newest}. Older than what you own: ${all - newest}. Unknown: ${unknown.length}.${missed}`;
 };
 
 /** Finds the files of a folder that are of owned models. They are hashed here; nothing is uploaded. */
@@ -74,7 +60,7 @@ export const FolderCheck = () => {
     const show = (done: number) => setProgress(`${done} of ${files.length} files were looked at.`);
     show(0);
     setJudged(null);
-    const known = knownFiles(await ownedFiles());
+    const known = knownFiles(await ownedModels());
     const hashes = await hashInWorker(files, known.sizes, show);
     const hashed = files.map(({ webkitRelativePath: path }, nth) => ({ path, sha256: hashes[nth] }));
     setJudged(judgeFolder(hashed, known));
@@ -99,17 +85,13 @@ export const FolderCheck = () => {
       <p className="mt-2" role="status">
         {(busy && progress) || (judged && summaryOf(judged))}
       </p>
-      {judged && (
-        <>
-          <ul className="mt-2">
-            {judged.found.map((one) => (
-              <Found key={`${one.model._id}:${one.version}`} {...one} />
-            ))}
-          </ul>
-          <PathList paths={judged.unknown} title="Unknown files" />
-          <PathList paths={judged.unread} title="Files that could not be read" />
-        </>
-      )}
+      <ul className="mt-2">
+        {judged?.found.map((one) => (
+          <Found key={`${one.model._id}:${one.version}`} {...one} />
+        ))}
+      </ul>
+      <PathList paths={judged?.unknown} title="Unknown files" />
+      <PathList paths={judged?.unread} title="Files that could not be read" />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WireOwnedModel } from 'backend/contract/wireOwnedModel.ts';
+import type { WireOwnedModel } from 'backend/contract/calls/ordering/bill.ts';
 import { expect, test } from 'vitest';
 import { creditsOf, spdxOf } from './billTexts.ts';
 import { hashFiles } from './hashFiles.ts';
@@ -22,7 +22,7 @@ const chair: WireOwnedModel = {
   from: 2,
   order: { _id: orderId, invoiceId: 'INV-000012', licence },
   versions: [
-    versionOf(1, { 'chair.zip': 'zip 1', 'chair.obj': 'first' }),
+    versionOf(1, { 'chair.zip': 'zip 1', 'chair.obj': 'first', 'glue.txt': 'shared' }),
     versionOf(2, { 'chair.zip': 'zip 2', 'chair.obj': 'second', 'oak.png': 'oak' }),
     versionOf(3, { 'chair.zip': 'zip 3', 'chair.obj': 'abc', 'oak.png': 'oak' }),
   ],
@@ -32,60 +32,64 @@ const gift: WireOwnedModel = {
   name: 'Lamp',
   from: 1,
   order: null,
-  versions: [versionOf(1, { 'lamp.stl': 'lamp', 'empty.txt': '' })],
+  versions: [versionOf(1, { 'glue.txt': 'shared' }), versionOf(2, { 'lamp.stl': 'lamp', 'empty.txt': '' })],
 };
 
-test('each unchanged file of a folder is found, in the newest version that has it, and no other', async () => {
-  const owned = {
-    'a/chair.obj': 'abc',
-    'renamed.jpg': 'oak',
-    'b.obj': 'second',
-    'c.obj': 'first',
-    'd.stl': 'lamp',
-  };
-  const others = { 'e.obj': 'abd', 'empty.txt': '', 'notes.txt': 'a longer text' };
-  const folder = Object.entries({ ...owned, ...others });
+test('each unchanged file of a folder is found once, in the version that has it, and no other', async () => {
+  const folder = [
+    ['a/chair.obj', 'abc', 'Oak Chair 3, newest'],
+    ['copy/chair.obj', 'abc', 'Oak Chair 3, newest'],
+    ['renamed.jpg', 'oak', 'Oak Chair 3, newest'],
+    ['b.obj', 'second', 'Oak Chair 2, older'],
+    ['c.obj', 'first', 'Oak Chair 1, notOwned'],
+    ['d.stl', 'lamp', 'Lamp 2, newest'],
+    ['e.txt', 'shared', 'Lamp 1, older'],
+    ['f.obj', 'abd', 'unknown'],
+    ['.DS_Store', '', 'unknown'],
+    ['notes.txt', 'a longer text', 'unknown'],
+  ] as const;
   const known = knownFiles([chair, gift]);
   const blobs = folder.map(([, text]) => new Blob([text]));
   const hashes = await hashFiles(blobs, known.sizes, () => {});
-  expect(hashes[0]).toBe(shaOfAbc);
-  // No file has its size, so it was not read.
-  expect(hashes.at(-1)).toBeNull();
-  const { found, unknown } = judgeFolder(
-    folder.map(([path], nth) => ({ path, sha256: hashes[nth] })),
-    known,
+  // No file has the size of the last one, so it was not read.
+  expect([hashes[0], hashes.at(-1)]).toEqual([shaOfAbc, null]);
+  const files = folder.map(([path], nth) => ({ path, sha256: hashes[nth] }));
+  const { found, unknown } = judgeFolder(files, known);
+  const judged = found.flatMap(({ model, version, state, paths }) =>
+    paths.map((path) => [path, `${model.name} ${version}, ${state}`]),
   );
-  expect(
-    found.map(({ model, version, isNewest, paths }) => [model.name, version, isNewest, ...paths]),
-  ).toEqual([
-    ['Oak Chair', 3, true, 'a/chair.obj', 'renamed.jpg'],
-    ['Oak Chair', 2, false, 'b.obj'],
-    ['Oak Chair', 1, false, 'c.obj'],
-    ['Lamp', 1, true, 'd.stl'],
-  ]);
-  expect(unknown).toEqual(Object.keys(others));
+  expect([...judged, ...unknown.map((path) => [path, 'unknown'])].toSorted()).toEqual(
+    folder.map(([path, , what]) => [path, what]).toSorted(),
+  );
 });
 
-test('a file that cannot be read is no unknown one, and progress counts every file', async () => {
-  const unreadable = Object.assign(new Blob(['lamp']), {
-    arrayBuffer: () => Promise.reject(new Error('large')),
-  });
+test('large files are read one at a time, one that cannot be read is no unknown one, and progress counts all', async () => {
+  const [size, open] = [2 ** 31, new Set<number>()];
+  const large = [1, 2, 3].map((nth) => ({
+    size,
+    arrayBuffer: async () => {
+      expect(open.add(nth).size).toBe(1);
+      await new Blob(['abc']).text();
+      open.clear();
+      if (nth === 2) throw new Error('large');
+      return new Blob(['abc']).arrayBuffer();
+    },
+  }));
   const counts: number[] = [];
-  const files = [unreadable, ...Array.from({ length: 99 }, () => new Blob(['abc']))];
-  const hashes = await hashFiles(files, new Set([3, 4]), (done) => counts.push(done));
-  expect(hashes).toEqual([undefined, ...Array(99).fill(shaOfAbc)]);
+  const files = [...large, ...Array.from({ length: 97 }, () => new Blob(['abc']))] as readonly Blob[];
+  const hashes = await hashFiles(files, new Set([3, size]), (done) => counts.push(done));
+  expect(hashes).toEqual([shaOfAbc, undefined, ...Array(98).fill(shaOfAbc)]);
   expect(counts).toEqual([50, 100]);
-  expect(judgeFolder([{ path: 'lamp.stl', sha256: undefined }], knownFiles([gift])).unread).toEqual([
-    'lamp.stl',
-  ]);
+  const { unknown, unread } = judgeFolder([{ path: 'lamp.stl', sha256: undefined }], knownFiles([gift]));
+  expect([unknown, unread]).toEqual([[], ['lamp.stl']]);
 });
 
-const text = { id: 'standard-licence', version: 1, name: 'Standard licence', text: 'Use it.' };
-const licences = [{ ...text, sha256: licence.sha256, publishedAt: null, allows: {} as never }];
+const text = { id: 'standard-licence', name: 'Standard licence', text: 'Use it.', allows: {} as never };
+const licences = [{ ...licence, ...text, publishedAt: null }];
 const origin = 'https://shop.example';
 
 test('the credits name version, licence, invoice, proof and files, in the form that sha256sum checks', () => {
-  const models = [{ ...chair, versions: chair.versions.slice(0, 2) }, gift];
+  const models = [chair, gift].map((one) => ({ ...one, versions: one.versions.slice(0, one.from) }));
   expect(creditsOf({ models, licences, origin })).toBe(`Oak Chair
 Bought as version 2
 Licence: Standard licence, version 1: https://shop.example/licence/standard-licence/1
@@ -99,40 +103,28 @@ ${sha('oak')}  oak.png
 Lamp
 Given by the shop as version 1
 Files of version 1:
-${sha('lamp')}  lamp.stl
-${sha('')}  empty.txt
+${sha('shared')}  glue.txt
 `);
 });
 
 // By hand from SPDX 2.3, clauses 6 (document), 7 (packages), 10 (other licensing information) and 11 (relationships).
 test('the bill of materials is the document that SPDX 2.3 describes', () => {
   const models = [{ ...chair, versions: [versionOf(2, { 'chair.zip': 'zip 2', 'chair.obj': 'abc' })] }];
-  const ref = (nth: number) => `SPDXRef-${id}-2-${nth}`;
-  const packageOf = (nth: number, name: string, primaryPackagePurpose: string, checksumValue: string) => ({
-    SPDXID: ref(nth),
-    name,
+  const ofBoth = {
     versionInfo: '2',
-    primaryPackagePurpose,
     downloadLocation: `https://shop.example/ProductDetail/${id}`,
     filesAnalyzed: false,
-    checksums: [{ algorithm: 'SHA256', checksumValue }],
-    licenseConcluded: 'LicenseRef-standard-licence-1',
     licenseDeclared: 'LicenseRef-standard-licence-1',
-    copyrightText: 'NOASSERTION',
-  });
-  const related = (spdxElementId: string, relationshipType: string, relatedSpdxElement: string) => ({
-    spdxElementId,
-    relationshipType,
-    relatedSpdxElement,
-  });
-  const comment = `Invoice INV-000012, proof: https://shop.example/receipt/${orderId}`;
-  const archive = packageOf(0, 'Oak Chair', 'ARCHIVE', sha('zip 2'));
-  const licenceOfModel = {
-    licenseId: 'LicenseRef-standard-licence-1',
-    name: 'Standard licence, version 1',
-    extractedText: 'Use it.',
-    seeAlsos: ['https://shop.example/licence/standard-licence/1'],
+    comment: `Invoice INV-000012, proof: https://shop.example/receipt/${orderId}`,
   };
+  const packages = [
+    ['Oak Chair: chair.zip', 'ARCHIVE', sha('zip 2')],
+    ['Oak Chair: chair.obj', 'FILE', shaOfAbc],
+  ].map(([name, primaryPackagePurpose, checksumValue], nth) => ({
+    ...{ SPDXID: `SPDXRef-${id}-2-${nth}`, name, primaryPackagePurpose, ...ofBoth },
+    checksums: [{ algorithm: 'SHA256', checksumValue }],
+  }));
+  const described = { spdxElementId: 'SPDXRef-DOCUMENT', relationshipType: 'DESCRIBES' };
   expect(spdxOf({ models, licences, origin }, '2026-11-29T18:00:00.123Z', '00ff')).toEqual({
     spdxVersion: 'SPDX-2.3',
     dataLicense: 'CC0-1.0',
@@ -140,11 +132,15 @@ test('the bill of materials is the document that SPDX 2.3 describes', () => {
     name: 'assets',
     documentNamespace: 'https://shop.example/spdx/00ff',
     creationInfo: { created: '2026-11-29T18:00:00Z', creators: ['Tool: model-shop'] },
-    packages: [
-      { ...archive, packageFileName: 'chair.zip', comment },
-      packageOf(1, 'chair.obj', 'FILE', shaOfAbc),
+    packages,
+    hasExtractedLicensingInfos: [
+      {
+        licenseId: 'LicenseRef-standard-licence-1',
+        name: 'Standard licence, version 1',
+        extractedText: 'Use it.',
+        seeAlsos: ['https://shop.example/licence/standard-licence/1'],
+      },
     ],
-    hasExtractedLicensingInfos: [licenceOfModel],
-    relationships: [related('SPDXRef-DOCUMENT', 'DESCRIBES', ref(0)), related(ref(0), 'CONTAINS', ref(1))],
+    relationships: [0, 1].map((nth) => ({ ...described, relatedSpdxElement: `SPDXRef-${id}-2-${nth}` })),
   });
 });

@@ -1,32 +1,30 @@
-type Progress = (done: number) => void;
-
 /** Files that are read side by side: reading and hashing wait for each other otherwise. */
 const lanes = 8;
+/** Larger files, in bytes, are read one after another: each is whole in memory. */
+const large = 32 * 1024 ** 2;
 
-const hexOf = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hashOf = async (file: Blob): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
 
 /** The SHA-256 of those files that have one of these sizes, in hex, in their order; null for the others, undefined for unreadable ones. */
 export const hashFiles = async (
   files: readonly Blob[],
   sizes: ReadonlySet<number>,
-  onProgress: Progress,
+  onProgress: (done: number) => void,
 ): Promise<readonly (string | null | undefined)[]> => {
   const hashes: (string | null | undefined)[] = files.map(() => null);
-  const waiting = files.entries();
   let done = 0;
-  const lane = async (): Promise<void> => {
+  const read = async (waiting: Iterable<readonly [number, Blob]>): Promise<void> => {
     for (const [nth, file] of waiting) {
-      if (sizes.has(file.size))
-        hashes[nth] = await file
-          .arrayBuffer()
-          .then((bytes) => crypto.subtle.digest('SHA-256', bytes))
-          .then(hexOf)
-          .catch(() => undefined);
+      if (sizes.has(file.size)) hashes[nth] = await hashOf(file).catch(() => undefined);
       done += 1;
       if (done % 50 === 0) onProgress(done);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  const small = [...files.entries()].filter(([, { size }]) => size <= large).values();
+  await Promise.all(Array.from({ length: lanes }, () => read(small)));
+  await read([...files.entries()].filter(([, { size }]) => size > large));
   return hashes;
 };

@@ -1,50 +1,56 @@
-import type { WireOwnedModel } from 'backend/contract/wireOwnedModel.ts';
+import type { WireOwnedModel } from 'backend/contract/calls/ordering/bill.ts';
+import { callPage } from '../../../lib/api.ts';
 
-/** A version of a model that has a file; `isNewest` if no later version replaced it. */
-export type KnownFile = {
-  readonly model: WireOwnedModel;
-  readonly version: number;
-  readonly isNewest: boolean;
+/** Everything that the caller owns, from all pages. @throws ApiError */
+export const ownedModels = async (): Promise<readonly WireOwnedModel[]> => {
+  const models: WireOwnedModel[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await callPage('GET /charge/files', { query: { page } });
+    models.push(...rows);
+    if (rows.length === 0 || models.length >= total) return models;
+  }
 };
 
-/** The files of models by SHA-256, and the sizes in bytes of all. A file of several versions belongs to the newest. Empty files are left out. */
+/** A version of a model that has a file. */
+type KnownFile = {
+  readonly model: WireOwnedModel;
+  readonly version: number;
+  readonly state: keyof typeof worth;
+};
+const worth = { newest: 2, older: 1, notOwned: 0 };
+
+/** The files of models by SHA-256, and all sizes in bytes, without empty files. A file of several versions belongs to the newest. */
 export const knownFiles = (models: readonly WireOwnedModel[]) => {
   const bySha = new Map<string, KnownFile>();
   const sizes = new Set<number>();
-  for (const model of models) {
-    const newest = model.versions.at(-1)?.version;
-    for (const { version, files } of model.versions.toReversed())
-      for (const { bytes, sha256 } of files) {
-        if (bytes === 0) continue;
+  for (const model of models)
+    for (const [nth, { version, files }] of model.versions.toReversed().entries()) {
+      const state = nth === 0 ? 'newest' : version >= model.from ? 'older' : 'notOwned';
+      const known: KnownFile = { model, version, state };
+      for (const { bytes, sha256 } of files.filter((file) => file.bytes > 0)) {
         sizes.add(bytes);
-        const isNewest = version === newest;
         const before = bySha.get(sha256);
-        if (!before || (isNewest && !before.isNewest)) bySha.set(sha256, { model, version, isNewest });
+        if (!before || worth[before.state] < worth[state]) bySha.set(sha256, known);
       }
-  }
+    }
   return { bySha, sizes };
 };
 
-/** A file of a folder: its path, and its SHA-256 in hex; null if nothing has its size, undefined if it could not be read. */
-export type HashedFile = { readonly path: string; readonly sha256: string | null | undefined };
-
-type Found = KnownFile & { readonly paths: string[] };
+/** A file of a folder; its hash is one of those that `hashFiles` gives. */
+type HashedFile = { readonly path: string; readonly sha256: string | null | undefined };
 
 /** The files of a folder by what they are: those of each version of a model, the others, and those that could not be read. */
 export const judgeFolder = (files: readonly HashedFile[], { bySha }: ReturnType<typeof knownFiles>) => {
-  const found = new Map<string, Found>();
-  const unknown: string[] = [];
-  const unread: string[] = [];
-  for (const { path, sha256 } of files) {
-    const known = sha256 ? bySha.get(sha256) : undefined;
-    if (sha256 === undefined) unread.push(path);
-    else if (!known) unknown.push(path);
-    else {
-      const key = `${known.model._id}:${known.version}`;
-      const one = found.get(key) ?? { ...known, paths: [] };
-      one.paths.push(path);
-      found.set(key, one);
-    }
-  }
-  return { found: [...found.values()], unknown, unread };
+  const groups = Map.groupBy(
+    files,
+    ({ sha256 }) => bySha.get(sha256 ?? '') ?? (sha256 === undefined ? 'unread' : 'unknown'),
+  );
+  const pathsOf = (group: KnownFile | 'unread' | 'unknown') =>
+    groups.get(group)?.map(({ path }) => path) ?? [];
+  const found = [...groups.keys()].filter((group) => typeof group !== 'string');
+  return {
+    found: found.map((known) => ({ ...known, paths: pathsOf(known) })),
+    unknown: pathsOf('unknown'),
+    unread: pathsOf('unread'),
+  };
 };
