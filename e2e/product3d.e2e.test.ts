@@ -198,7 +198,8 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     const frame = await page.locator('canvas').boundingBox();
     const tools3d = await page.getByRole('group', { name: 'View' }).boundingBox();
     expect(tools3d?.y).toBeGreaterThanOrEqual((frame?.y ?? 0) + 0.9 * (frame?.height ?? 0) - 1);
-    for (const word of ['Size', 'Reset', 'Close']) await seen(page.getByText(word, { exact: true }));
+    const viewer = page.getByRole('region', { name: / in 3D$/ });
+    for (const word of ['Size', 'Reset', 'Close']) await seen(viewer.getByText(word, { exact: true }));
     expect(await violations(page)).toEqual([]);
 
     await page.setViewportSize({ width: 360, height: 740 });

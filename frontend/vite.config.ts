@@ -21,7 +21,7 @@ const adminIcons =
 const viewerIcons = /\/icons\/(maximize|minimize|refresh-ccw|square|wrench)\.mjs/;
 /** Icons of only one page, or of parts that are loaded after the page's own code. */
 const lateIcons =
-  /\/icons\/(arrow-left|check|circle-check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|phone|printer|receipt-text|ruler|shield-check|sliders-horizontal|star|triangle-exclamation-point|undo-2|zoom-in)\.mjs/;
+  /\/icons\/(arrow-left|check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|phone|printer|receipt-text|ruler|shield-check|sliders-horizontal|star|triangle-exclamation-point|undo-2|zoom-in)\.mjs/;
 
 /** Parts of forms, and of actions, that the first pages do not have. */
 const formParts =
@@ -61,7 +61,6 @@ const groups = [
     test: (id: string) =>
       /\/node_modules\/(valibot|react-hook-form|@hookform)\//.test(id) || formParts.test(id),
   },
-  { name: 'icons', test: /\/icons\/circle-check\.mjs/, minShareCount: 2 },
   // All that buying needs and nothing else, since it wakes first: a group also takes in what its modules import, unless an earlier one did.
   {
     name: 'facts',

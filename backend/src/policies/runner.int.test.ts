@@ -11,12 +11,16 @@ import type { QueuedJob } from '#infra/queue/jobQueue.ts';
 import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
-import { whenContactMessageSent } from './content/mails.ts';
-import { definePolicy, type Policy } from './policy.ts';
+import { definePolicy, intendMail, type Policy } from './policy.ts';
 import { policiesRunner, startPolicies } from './runner.ts';
 
 const readPoliciesStatus = async (db: Db) => (await readStatuses(db, [policiesRunner.name]))[0];
 const patience = { timeout: 15_000, interval: 25 };
+
+/** One mail for each message. */
+const whenMessageSent = definePolicy('whenMessageSent', 'contactMessage', {
+  ContactMessageSent: (event) => [intendMail(event, 'contact', event.data.messageId)],
+});
 
 const { eventStore } = await ownLog();
 const database = await ownDatabase();
@@ -55,7 +59,7 @@ describe('the runner of the policies', () => {
     jobs.map(({ data }) => (data as { cause: { eventId: string } }).cause.eventId);
   const start = (
     enqueueAll: (jobs: readonly QueuedJob[]) => Promise<void>,
-    listed: readonly Policy[] = [whenContactMessageSent],
+    listed: readonly Policy[] = [whenMessageSent],
   ) => {
     const runner = startPolicies({
       db: database.db,
@@ -137,7 +141,7 @@ describe('the runner of the policies', () => {
       db: database.db,
       eventStore: { subscribe: () => quiet },
       queue: { enqueueAll: async () => {} },
-      policies: [whenContactMessageSent],
+      policies: [whenMessageSent],
       log: silentLogger,
     });
     running.push(runner);

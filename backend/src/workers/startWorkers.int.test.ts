@@ -14,8 +14,8 @@ import { silentLogger } from '#infra/logger/logger.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { createActOnce } from '#infra/queue/jobOutcomes.ts';
-import { whenContactMessageSent } from '#policies/content/mails.ts';
 import { forgetJobs } from '#policies/jobOutbox.ts';
+import { definePolicy, intendMail } from '#policies/policy.ts';
 import { startPolicies } from '#policies/runner.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
@@ -31,6 +31,10 @@ import { startWorkers } from './startWorkers.ts';
 
 /** The job with pauses for a test, in ms; its own are too long for one. */
 const soon = { ...sendMail, waits: [100, 100, 100, 100] };
+/** One mail for each message. */
+const whenMessageSent = definePolicy('whenMessageSent', 'contactMessage', {
+  ContactMessageSent: (event) => [intendMail(event, 'contact', event.data.messageId)],
+});
 const letter = { name: 'Grace', email: 'grace@example.com', subject: 'Bridges', message: 'Hello' };
 
 onEveryQueueStore('from an event to its mail', (openStore) => {
@@ -111,7 +115,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
         db: database.db,
         eventStore,
         queue,
-        policies: [whenContactMessageSent],
+        policies: [whenMessageSent],
         log: silentLogger,
       }),
       startWorkers({

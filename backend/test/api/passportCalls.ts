@@ -34,6 +34,8 @@ export const passportCalls = (api: ApiShop): void => {
       expect(names).toEqual(['square/LICENSE.txt', 'square/square.obj']);
       const short = await as('visitor', 'GET /modal/passport/:id', { ...at(model._id), query: { most: 1 } });
       expect(short.body.archive).toHaveLength(1);
+      const own = await as('admin', 'GET /modal/passport/own/:id', at(model._id));
+      expect(own.body).toEqual({ models: 0, texelDensity: null });
       const query = { kind: 'model', id: model._id, type: 'ModelMeasured' };
       await expect
         .poll(async () => JSON.stringify((await as('admin', 'GET /audit/events', { query })).body))

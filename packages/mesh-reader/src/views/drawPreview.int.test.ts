@@ -10,7 +10,7 @@ import { drawPreview } from './drawPreview.ts';
 
 const views = [
   { azimuth: 35, elevation: 20 },
-  { azimuth: 215, elevation: 20 },
+  { azimuth: 80, elevation: 20 },
 ];
 const options = { width: 80, height: 60, sameScale: false };
 

@@ -12,7 +12,7 @@ type Props = {
 /** Heading of an admin screen. */
 export const AdminHeading = ({ title, text, action }: Props) => (
   <div className="dense-controls mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-8">
-    <div className="flex min-h-9 flex-col justify-center">
+    <div className="flex min-h-10 flex-col justify-center">
       <PageHeading className="font-semibold text-h2" title={title}>
         {title}
       </PageHeading>

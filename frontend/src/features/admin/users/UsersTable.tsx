@@ -29,7 +29,7 @@ type Props = { readonly user: WireUser; readonly onOpen: (opened: Opened) => voi
 
 /** Buttons to show the mails to a user, to give models and to erase the account; the last two only for clients. */
 const UserActions = ({ user, onOpen }: Props) => (
-  <div className="flex flex-wrap gap-x-2 gap-y-1 max-md:-mr-3.5 max-md:justify-end md:-ml-3.5">
+  <div className="dense-row flex flex-wrap gap-x-2 gap-y-1 max-md:-mr-3.5 max-md:justify-end md:-ml-3.5">
     {(user.erased || user.role === 'Admin' ? actions.slice(0, 1) : actions).map(
       ({ dialog, icon: Icon, text, label }) => (
         <Button

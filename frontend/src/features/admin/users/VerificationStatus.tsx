@@ -19,7 +19,7 @@ export const VerificationStatus = ({ user: { _id, verified } }: { readonly user:
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:justify-end">
+    <div className="dense-row flex flex-wrap items-center gap-x-4 gap-y-2 max-md:justify-end">
       <Badge className="whitespace-nowrap" icon={CircleX} tone="danger">
         Not-verified
       </Badge>

@@ -44,7 +44,7 @@ export const BillOfMaterials = () => {
         <p className="max-w-prose text-ink-2">
           A list for your project: each model with its version, licence, invoice and the SHA-256 of each file.
         </p>
-        <div className="mt-4 flex flex-wrap gap-3 max-sm:flex-col">
+        <div className="mt-4 flex flex-wrap gap-3 wrap-anywhere max-sm:flex-col">
           {Object.entries(lists).map(([name, textOf]) => (
             <Button
               busy={about === name}

@@ -85,7 +85,7 @@ export const TimelineEntry = ({ entry, onOpen, steps, results }: Props) => {
       )}
       data-type={entry.type}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 fine:items-center">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 fine:items-center">
         <div className="min-w-0 flex-1 basis-64 fine:flex fine:flex-wrap fine:items-baseline fine:gap-x-3">
           <p id={id}>
             <Sentence parts={entry.sentence} />
