@@ -202,4 +202,4 @@ test('the ten questions of docs/questions.md are answered as the plan of the dem
       .map(([model, price]) => ({ model, dollars: price }))
       .toSorted((one, other) => (one.model < other.model ? -1 : 1)),
   ]);
-}, 120_000);
+});

@@ -122,7 +122,7 @@ export const Timeline = ({ history, label, all }: Props) => {
           <h3 className="mb-4 border-line border-b pb-1.5 font-medium text-ink-2 text-sm not-first:mt-4 fine:mb-1 fine:pb-1">
             {day.day}
           </h3>
-          <ol aria-label={`${label}, ${day.day}`} className="mb-6 ml-1.5 fine:mb-2">
+          <ol aria-label={`${label}, ${day.day}`} className="mb-6 ml-1.5 fine:mb-1">
             {foldRuns(day.entries).flatMap(lines)}
           </ol>
         </section>

@@ -112,7 +112,7 @@ export const TimelineEntry = ({ entry, onOpen, steps, results }: Props) => {
           <Changes caption="What changed" changes={entry.changes} />
         </div>
       )}
-      <div {...region} className="mt-4 fine:pb-3">
+      <div {...region} className="mt-4 fine:pb-2">
         {open && (steps ?? <EventDetails eventId={entry._id} />)}
       </div>
     </li>
