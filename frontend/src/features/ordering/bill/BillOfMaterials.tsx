@@ -53,7 +53,7 @@ export const BillOfMaterials = () => {
               onClick={() => void run(() => save(name, textOf), name)}
             >
               <Download className="size-4" />
-              {name}
+              <span>{name}</span>
             </Button>
           ))}
         </div>

@@ -34,10 +34,12 @@ const Found = ({ model, version, state, paths }: Judged['found'][number]) => (
     <h3 className="font-semibold">{model.name}</h3>
     {state !== 'notOwned' && model.order?.licence && <BoughtUnder licence={model.order.licence} />}
     <p className="text-sm">
-      {state === 'newest'
-        ? `Version ${version}, the newest.`
-        : `Version ${version}, older than version ${model.versions.at(-1)?.version}, which you own.`}
-      {state === 'notOwned' && ' It is not among the versions that you own.'}
+      <span>
+        {state === 'newest'
+          ? `Version ${version}, the newest.`
+          : `Version ${version}, older than version ${model.versions.at(-1)?.version}, which you own.`}
+      </span>
+      {state === 'notOwned' && <span> It is not among the versions that you own.</span>}
     </p>
     <PathList paths={paths} title="Files" />
   </li>
