@@ -313,7 +313,7 @@ describe('shoppers', { timeout: 300_000 }, () => {
           await gateway.open();
           await press('Try again');
           await sees(lamp.ModalName);
-          // The page may be loading itself anew, because a part of its code is missing.
+          // The page may be loading again, because a part of its code is missing.
           await press('Cart, 1 item…');
           await at('/cart');
           await sees(chair.ModalName);

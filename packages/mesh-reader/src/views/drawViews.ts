@@ -88,7 +88,7 @@ const painter = (body: Drawn, seen: Float64Array, paint: PaintOf, camera: Camera
     const [ax, ay, an] = [numberAt(seen, a * 3), numberAt(seen, a * 3 + 1), numberAt(seen, a * 3 + 2)];
     const [bx, by, bn] = [numberAt(seen, b * 3), numberAt(seen, b * 3 + 1), numberAt(seen, b * 3 + 2)];
     const [cx, cy, cn] = [numberAt(seen, c * 3), numberAt(seen, c * 3 + 1), numberAt(seen, c * 3 + 2)];
-    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+    const area = areaOf(seen, a * 3, b * 3, cx, cy);
     if (area === 0) return;
     // Rows count downwards, so the front of a face has a negative area. Its back is shaded too.
     const side = area < 0 ? 1 : -1;

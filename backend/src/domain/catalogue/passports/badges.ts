@@ -145,7 +145,7 @@ const printedWall = ({
 const number = (value: number): string => Number(value.toPrecision(3)).toLocaleString('en-US');
 const sentences = (...texts: readonly (string | false)[]) => texts.filter((text) => text !== false).join(' ');
 
-/** What earns each mark in one mesh file: the evidence as a sentence, or null; whether it meets a choice of the filter. */
+/** The rule of each mark for one mesh file: a badge has evidence as a sentence, or null; a choice of the filter is met or not. */
 const rules: Readonly<Record<Exclude<Mark, 'real-size'>, (file: File) => string | boolean | null>> = {
   'clean-mesh': ({ triangles, volume = 0, doubledCorners, ...file }) =>
     triangles && // A cloud of points has no edges at all.

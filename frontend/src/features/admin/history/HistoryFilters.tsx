@@ -30,7 +30,7 @@ const TypeOptions = ({ types, kind }: { readonly types: WireAuditTypes; readonly
       </optgroup>
     ));
 
-/** Whose events the history shows. */
+/** Links that choose whose events the history shows. */
 export const HistoryActors = ({ table: { filter, hrefOf } }: { readonly table: HistoryFilter }) => {
   const isPerson = filter.actor !== '' && !actors.some(([kind]) => kind === filter.actor);
   return (

@@ -1,4 +1,4 @@
-import { reviewStates } from 'backend/contract/adminTables.ts';
+import { newReviewDays, reviewStates } from 'backend/contract/adminTables.ts';
 import type { WireDeskReview } from 'backend/contract/calls/ordering/reviews.ts';
 import { Link } from 'wouter';
 import { paths } from '../../../lib/paths.ts';
@@ -66,7 +66,7 @@ export const ReviewsTable = () => {
         choices={{
           '': 'All reviews',
           reported: 'Reported',
-          new: 'New, of the last 30 days',
+          new: `New, of the last ${newReviewDays} days`,
         }}
         label="Filter the reviews"
         table={table}

@@ -28,7 +28,7 @@ const Textures = ({ textures }: Pick<MeshFile, 'textures'>) =>
 type TableProps = {
   readonly files: readonly MeshFile[];
   readonly label?: string;
-  /** What stands beside the texel density. */
+  /** A note below the name of the row of texel densities. */
   readonly texelNote?: string | undefined;
 };
 

@@ -20,7 +20,7 @@ import { ViewButtons } from './ViewButtons.tsx';
 import { ViewerTools } from './ViewerTools.tsx';
 import type { ViewerStage } from './viewerProps.ts';
 
-/** What is behind the model; in the studio that is the ground of all pictures. */
+/** The ground behind the model; the studio has that of all pictures (`viewer-ground`). */
 const grounds: Partial<Record<Surroundings, string>> = {
   evening: 'linear-gradient(to bottom, #2c3350, #6b4a45 55%, #1d1718)',
   outdoors: 'linear-gradient(to bottom, #a9c9ea, #eaf0f2 55%, #c9c4b4)',

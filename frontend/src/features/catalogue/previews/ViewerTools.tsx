@@ -16,7 +16,7 @@ type Props = {
 };
 
 type ToolProps = {
-  /** What is seen, and what is said. */
+  /** The visible part of the label. */
   readonly word: string;
   readonly label: string;
   readonly icon: LucideIcon;
