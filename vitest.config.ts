@@ -40,7 +40,7 @@ const processes = {
   // Four workers on two cores, since half of these tests mostly wait for processes, time limits or disks.
   maxWorkers: 4,
   testTimeout: 300_000,
-  hookTimeout: 180_000,
+  hookTimeout: 300_000,
 } as const;
 
 export default defineConfig({
@@ -94,13 +94,13 @@ export default defineConfig({
         test: {
           name: 'e2e',
           globalSetup: [temporaryFolder, 'e2e/support/globalSetup.ts'],
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 120_000 } },
           include: ['e2e/**/*.e2e.test.ts'],
           isolate: false,
           // Each has its own shop and browser.
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -103,7 +103,7 @@ describe('adding a model', () => {
     await seen(shop.locator('#main').getByRole('heading', { name: 'Walnut Stool' }));
 
     // Values are measured one after the other, this one last.
-    await page.getByText('you typed 45 cm; the mesh is 1 m high').waitFor({ timeout: 100_000 });
+    await page.getByText('you typed 45 cm; the mesh is 1 m high').waitFor();
     await page.getByRole('button', { name: 'Use 100 cm as Height', exact: true }).click();
     await toast(page, 'success', 'Height is now 100 cm');
     await gone(page.getByText('the mesh is 1 m high'));
@@ -227,7 +227,7 @@ describe('updating a model', () => {
     });
     const { _id } = await ownModel(site, { ModalName: 'Licensed Plate' }, zip);
     const page = await walk.open(`/AdminDS/UpdateModel/${_id}`, { as: site.admin });
-    await page.getByText('it says “resale of the file yes”').waitFor({ timeout: 100_000 });
+    await page.getByText('it says “resale of the file yes”').waitFor();
     await page.getByText('The text in the archive', { exact: true }).press('Enter');
     await seen(page.getByText('You may sell the files.'));
     expect(await violations(page)).toEqual([]);

@@ -34,7 +34,7 @@ const fileOf = async (name: string, content: Buffer): Promise<string> => {
  * The Admin's work at the desk and the requests of owners, in every installed browser engine. Other files test the same screens in Chromium
  * more closely, in every run.
  */
-describe('desk and owners', { timeout: 300_000 }, () => {
+describe('desk and owners', () => {
   let desk: DeskShop;
   let ring: string;
   let image: string;
@@ -202,7 +202,7 @@ describe('desk and owners', { timeout: 300_000 }, () => {
         await isSound();
         const link = /\/withdraw\/[\w-]+\?withdrawal=[\w-]+&signature=[\w-]+/;
         const mailed = async () => link.exec((await mailsTo(dataDir, buyer.email)).join())?.[0];
-        await expect.poll(mailed, { timeout: 60_000 }).toBeDefined();
+        await expect.poll(mailed).toBeDefined();
         await open((await mailed()) ?? '');
         await sees('You may withdraw until');
         await isSound();
@@ -278,7 +278,7 @@ describe('desk and owners', { timeout: 300_000 }, () => {
         await press(`Mails to Ada, ${client.email}`);
         await press('Given model taken back');
         const isShown = () => document.querySelector('#main iframe') !== null;
-        await expect.poll(() => evaluate(isShown), { timeout: 30_000 }).toBe(true);
+        await expect.poll(() => evaluate(isShown)).toBe(true);
         await engine.inFrame('#main iframe', () => sees('It was meant for another person.'));
         await isSound();
         await open('/AdminDS/UsersTable');
@@ -306,7 +306,7 @@ describe('desk and owners', { timeout: 300_000 }, () => {
         await desk.askForReview(owner, model);
         const stop = /\/stopReviewMails\/[\w-]+\?signature=[\w-]+/;
         const mailed = async () => stop.exec((await mailsTo(dataDir, owner.email)).join())?.[0];
-        await expect.poll(mailed, { timeout: 60_000 }).toBeDefined();
+        await expect.poll(mailed).toBeDefined();
         const path = `/ProductDetail/${model._id}`;
         await become({ as: owner });
         await open(path);
@@ -373,7 +373,7 @@ describe('desk and owners', { timeout: 300_000 }, () => {
         await sees('Nothing matches these filters');
         const told = async (to: string) => (await mailsTo(dataDir, to)).join();
         for (const to of [owner.email, 'neighbour@example.com'])
-          await expect.poll(() => told(to), { timeout: 60_000 }).toContain('We sat on it.');
+          await expect.poll(() => told(to)).toContain('We sat on it.');
 
         await open(`/AdminDS/ReplaceFiles/${model._id}`);
         await choose('Recalls', 'Version 1');
@@ -387,7 +387,7 @@ describe('desk and owners', { timeout: 300_000 }, () => {
         await sees('Do not use this version, or anything made from it. Version 2 replaces it, and says why.');
         await sees('It breaks under three people.');
         await isSound();
-        await expect.poll(() => told(owner.email), { timeout: 60_000 }).toContain('Product safety recall');
+        await expect.poll(() => told(owner.email)).toContain('Product safety recall');
 
         await become({});
         await open((await mailed()) ?? '');

@@ -82,11 +82,14 @@ const hasFont = (page: Page): Promise<boolean> =>
 
 type Watched = { sent?: readonly Element[]; title?: string; shifted?: number };
 
-/** Records the elements and the title that the server sent, before any script of the page has run, and sums up layout shifts. */
+/**
+ * Records the elements and the title that the server sent, before any script of the page has run, and sums up layout shifts. Placeholders
+ * are not among them: what they hold the place of may arrive at any time.
+ */
 const watch = (): void => {
   const watched = window as Watched;
   document.addEventListener('readystatechange', () => {
-    const elements = [...document.querySelectorAll('#root *')];
+    const elements = [...document.querySelectorAll('#root :not(.animate-breathe)')];
     if (elements.length === 0) return;
     watched.sent ??= elements;
     watched.title ??= document.title;

@@ -17,8 +17,7 @@ const ofSoftwareGl = /GL Driver Message|GPU stall due to ReadPixels/;
 const viewIn3d = (page: Page) => page.getByRole('button', { name: 'View in 3D' });
 const pad = (page: Page, name = 'Oak Chair') => page.getByRole('application', { name: `3D view of ${name}` });
 /** Without a graphics card, a busy machine takes long to draw the model. */
-const seenIn3d = (page: Page, name?: string) =>
-  pad(page, name).waitFor({ state: 'visible', timeout: 100_000 });
+const seenIn3d = (page: Page, name?: string) => pad(page, name).waitFor({ state: 'visible' });
 const spoken = (page: Page) => page.getByRole('region', { name: 'Oak Chair in 3D' }).getByRole('status');
 
 /** The pixels of the model and its ground, without the buttons around them. */
@@ -44,9 +43,9 @@ const difference = (one: Buffer, other: Buffer): number => {
 
 /** Waits until the picture differs (or not) from an earlier one by more than this. */
 const changesFrom = (page: Page, before: Buffer, least: number) =>
-  expect.poll(async () => difference(before, await pixels(page)), { timeout: 30_000 }).toBeGreaterThan(least);
+  expect.poll(async () => difference(before, await pixels(page))).toBeGreaterThan(least);
 const returnsTo = (page: Page, before: Buffer) =>
-  expect.poll(async () => difference(before, await pixels(page)), { timeout: 30_000 }).toBeLessThan(0.002);
+  expect.poll(async () => difference(before, await pixels(page))).toBeLessThan(0.002);
 
 /** A red mesh that looks different from every side, and turns in a clip: a long bar on a high one, as glTF. */
 const redHook = (): Promise<Buffer> => {
@@ -103,7 +102,7 @@ const shared = (one: readonly boolean[], other: readonly boolean[]): number => {
   return both / Math.max(1, any);
 };
 
-describe('a product in 3D', { timeout: 300_000 }, () => {
+describe('a product in 3D', () => {
   const { url, models, admin } = ownSite();
   const address = `/ProductDetail/${models.chair._id}`;
   beforeAll(() => untilPreviewed(url, models.chair._id), 250_000);
@@ -240,9 +239,7 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     const { token } = admin;
     const params = { id: (await callShop(url, 'POST /modal/measure', { token, body })).body._id };
     await expect
-      .poll(async () => (await callShop(url, 'GET /modal/measure/:id', { token, params })).body.sides, {
-        timeout: 100_000,
-      })
+      .poll(async () => (await callShop(url, 'GET /modal/measure/:id', { token, params })).body.sides)
       .toContain('back');
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${url}/api/modal/measure/${params.id}/back`, { headers });
@@ -263,7 +260,7 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
       .toContain('Seen from 145° left of the front, 18° above, at 100% size.');
     const picture = await redIn(Buffer.from(await drawn.arrayBuffer()), 300);
     const inView = async () => redIn(await page.locator('canvas').screenshot(), 300);
-    await expect.poll(async () => shared(picture, await inView()), { timeout: 30_000 }).toBeGreaterThan(0.95);
+    await expect.poll(async () => shared(picture, await inView())).toBeGreaterThan(0.95);
 
     const clip = page.getByRole('button', { name: 'Motion' });
     const atRest = await pixels(page);

@@ -21,7 +21,7 @@ const astronaut = new URL('../dev/demo/assets/models/astronaut-nova/astronaut-no
 const slow = 400;
 
 /** A shopper's visits: search, lists, product pages. Other files test the same screens in Chromium more closely, in every run. */
-describe('shoppers', { timeout: 300_000 }, () => {
+describe('shoppers', () => {
   const site = ownSite();
   const { url, admin } = site;
   const { chair, lamp } = site.models;
@@ -42,7 +42,7 @@ describe('shoppers', { timeout: 300_000 }, () => {
       body: replacementForm('It waves.', await readFile(astronaut)),
     });
     await untilPreviewed(url, _id);
-  }, 300_000);
+  });
   // Other tests know the models of its category.
   afterAll(() =>
     callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: explorer._id }, token: admin.token }),
@@ -298,7 +298,7 @@ describe('shoppers', { timeout: 300_000 }, () => {
           // Without the code of a list, its place stays empty until the line is back.
           const isTakenOver = () =>
             Object.keys(document.querySelector('main select') ?? {}).some((key) => key.startsWith('__react'));
-          await expect.poll(() => evaluate(isTakenOver), { timeout: 30_000 }).toBe(true);
+          await expect.poll(() => evaluate(isTakenOver)).toBe(true);
           await toSearch();
           await engine.press('oak');
           await pick('Oak Chair…');

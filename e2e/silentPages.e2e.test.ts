@@ -54,7 +54,7 @@ describe.each(wantedEngines())('in $name', ({ name, launch, missing }) => {
           seen.add(key);
           await become(look);
           await engine.goto(gateway.url + path(site));
-          await expect.poll(() => evaluate(isComplete), { timeout: 30_000, message: path(site) }).toBe(true);
+          await expect.poll(() => evaluate(isComplete), { message: path(site) }).toBe(true);
           expect(await evaluate(brokenTitle), path(site)).toBe(null);
           await engine.resize(390, 844);
           await expect.poll(() => evaluate(partsTooWide), { message: path(site) }).toEqual([]);

@@ -14,7 +14,7 @@ const expected = /error #418|WebGL|GL Driver|GPU stall/;
 
 describe.each(wantedEngines())(
   'while $name translates the pages',
-  { timeout: 300_000 },
+
   ({ name, launch, missing }) => {
     const site = ownSite();
     let gateway: WatchedGateway;
@@ -94,7 +94,7 @@ describe.each(wantedEngines())(
       // The filters are hydrated after the page, which renders them again if they were translated before.
       const isAlive = () =>
         Object.keys(document.querySelector('#main form') ?? {}).some((key) => key.startsWith('__react'));
-      await expect.poll(() => evaluate(isAlive), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => evaluate(isAlive)).toBe(true);
       await narrow(() => press('Textured…'));
       await sees('1 chosen');
       await narrow(() => press('Clear filters'));

@@ -25,7 +25,7 @@ describe.each(oldDataFolders)('the data folder of %s', (date) => {
     await copyTo(dataDir);
     shop = await startShop({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, dataDir);
     adminToken = await logIn(shop.url, facts.admin.email, facts.admin.password);
-  }, 180_000);
+  });
   afterAll(() => shop && disposeShop(shop));
 
   const get = <Body>(path: string, token?: string) => request<Body>(shop.url, 'GET', path, { token });

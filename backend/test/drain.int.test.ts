@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { type BackgroundShop, openBackgroundShop } from '#testing/parts/backgroundShop.ts';
 import { signUpMany } from '#testing/parts/signUps.ts';
@@ -8,6 +8,7 @@ import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { type MailServer, startMailServer } from '#testing/servers/mailServer.ts';
 import { onQueueStoresAtOnce, type RunningQueueStore } from '#testing/servers/queueStores.ts';
 import { startProgram } from '#testing/shop/startProgram.ts';
+import { eventually } from '../testing/run/eventually.ts';
 
 /** Long enough that a stop happens while a mail is being sent, in ms. */
 const mailMs = 1_500;
@@ -54,7 +55,7 @@ onQueueStoresAtOnce('a process that is told to stop', (openStore) => {
   test('finishes the mails in progress and leaves the others to the next process', async () => {
     await signUpMany(shop.services, { count });
     const first = startRoles();
-    await vi.waitFor(() => expect(mails.begun()).toBeGreaterThan(0), 30_000);
+    await eventually(() => expect(mails.begun()).toBeGreaterThan(0));
     first.kill('SIGTERM');
     const [code] = await once(first, 'exit');
     expect(code).toBe(0);
@@ -68,7 +69,7 @@ onQueueStoresAtOnce('a process that is told to stop', (openStore) => {
     );
 
     const second = startRoles();
-    await vi.waitFor(() => expect(mails.received).toHaveLength(count), 60_000);
+    await eventually(() => expect(mails.received).toHaveLength(count));
     expect(new Set(mails.received.map(({ messageId }) => messageId)).size).toBe(count);
     second.kill('SIGTERM');
     expect(await once(second, 'exit')).toEqual([0, null]);

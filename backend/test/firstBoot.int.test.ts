@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { status } from '@grpc/grpc-js';
 import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sandbox';
 import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { startGrpcProxy } from '#testing/servers/grpcProxy.ts';
@@ -15,6 +15,7 @@ import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
 import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { freePort } from '#testing/shop/runningShop.ts';
 import { environmentOf } from '#testing/shop/startShopRole.ts';
+import { eventually } from '../testing/run/eventually.ts';
 
 /** The level of a warning in the log; higher levels are worse. */
 const warning = 40;
@@ -77,8 +78,7 @@ const start = (role: string): Promise<void> => {
 };
 
 test('on a first boot a role waits for its services and names them; no role logs a warning about what another role has not created yet, in any order of starts', async () => {
-  const waits = (message: string) =>
-    vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain(message), 30_000);
+  const waits = (message: string) => eventually(() => expect(lines.map(({ msg }) => msg)).toContain(message));
   const early = start('workers');
   await waits('The shop waits for Postgres and the event store');
   postgres.setOpen(true);
@@ -86,10 +86,10 @@ test('on a first boot a role waits for its services and names them; no role logs
   eventStore = await startEventStore({ dir: join(dir, 'events'), port: storePort });
   await early;
   for (const role of ['web', 'policies', 'projections']) await start(role);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const response = await fetch(`${url}/api/health/ready`);
     expect(response.status, await response.text()).toBe(200);
-  }, 60_000);
+  });
   for (const child of children) {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RunningPostgres, startPostgres } from '@model-shop/supervisor/startPostgres';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLogger } from '#infra/logger/logger.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import type { QueueConnection } from '#infra/queue/jobQueue.ts';
@@ -13,6 +13,7 @@ import { type MailServer, startMailServer } from '#testing/servers/mailServer.ts
 import { dropQueues } from '#testing/servers/queueStores.ts';
 import { type RunningRedis, redisServer, startRedis } from '#testing/servers/startRedis.ts';
 import { queueNames } from '#workers/queues.ts';
+import { eventually } from '../testing/run/eventually.ts';
 
 /** Length of an outage, in ms. OUTAGE_SECONDS=30 is as long as a server's boot. */
 const outageMs = Number(process.env.OUTAGE_SECONDS ?? 2) * 1_000;
@@ -22,8 +23,6 @@ const unlucky = Number(process.env.SIGN_UPS ?? 50);
 const losses = 5;
 /** A slow mail server (ms per mail), at most 20 s for all of them, so that mails are waiting whenever their queue is lost. */
 const mailMs = Math.min(200, 20_000 / unlucky);
-/** Long enough for the restart, its detection, and the longest pause of a waiting job. */
-const patience = { timeout: 90_000, interval: 100 };
 /** Time limit of one test, in ms. */
 const limitMs = 2 * outageMs + 500_000;
 
@@ -137,7 +136,7 @@ for (const { title, isThere, hasRedis } of suites) {
         await postgres.kill();
         await delay(outageMs);
         postgres = await startPostgres({ dir: join(dir, 'postgres'), port });
-        await vi.waitFor(() => shop.services.database.pool.query('select 1'), patience);
+        await eventually(() => shop.services.database.pool.query('select 1'));
         await signUp();
         await everybodyHasMail();
       },

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#contract/addressOf.ts';
 import { callShop, request } from '#contract/calls/callShop.ts';
 import { shopPageSize } from '#contract/constants.ts';
@@ -8,6 +8,7 @@ import type { WireModel } from '#contract/wire.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
 import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
 import { formOf, logIn, picturesMade, uploadedModel } from '#testing/shop/shopApi.ts';
+import { eventually } from '../testing/run/eventually.ts';
 import { unknownId } from './api/apiShop.ts';
 
 type Entry = readonly [key: readonly [name: string, ...rest: unknown[]], data: unknown];
@@ -26,7 +27,7 @@ export const pages = (shop: RunningShop): void => {
     gone = await uploadedModel(shop.url, token, { ModalName: 'Gone Table' });
     await callShop(shop.url, 'DELETE /modal/filedelete/:id', { params: { id: gone._id }, token });
     await picturesMade(shop.url, chair._id);
-  }, 120_000);
+  });
 
   const pageAt = async (path: string) => {
     const response = await fetch(shop.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
@@ -76,10 +77,10 @@ export const pages = (shop: RunningShop): void => {
 
   /** A page shows the API's answer, unless background work changes the catalogue between the two reads. */
   const showsWhatTheApiAnswers = (path: string) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const { data } = await pageAt(path);
       expect(data).toEqual(await apiAnswers(data));
-    }, 20_000);
+    });
 
   test.each([
     ['/', 'Model Shop – Free and premium 3D models'],

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
 import { createDatabase, type Db } from '#infra/database/database.ts';
 import { dropReadModels } from '#testing/parts/dropReadModels.ts';
@@ -10,6 +10,7 @@ import { archive } from '#testing/samples/sampleFiles.ts';
 import { hasS3, type RunningS3, startS3 } from '#testing/servers/startS3.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { boughtOrder, logIn, servicesOf, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
+import { eventually } from '../testing/run/eventually.ts';
 import { processesOn } from './supervisor/runningShop.ts';
 
 const email = 'ada@example.com';
@@ -154,7 +155,7 @@ describe.skipIf(!hasS3)(`a shop with its files in a bucket${reason}`, () => {
     expect(ready.status).toBe(200);
     expect(((await ready.json()) as { checks: Record<string, string> }).checks.files).toBe('failed');
     await s3.start();
-    await vi.waitFor(upload, { timeout: 60_000, interval: 200 });
+    await eventually(upload);
     expect(shop.output()).not.toContain(s3.settings.keys?.secretAccessKey);
   });
 });

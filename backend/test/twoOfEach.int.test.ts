@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callShop, type Reply } from '#contract/calls/callShop.ts';
 import { createDatabase, type Database } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
@@ -9,11 +9,11 @@ import { projectionIdentities } from '#projections/registry.ts';
 import { admin } from '#testing/shop/runningShop.ts';
 import { logIn, mailsTo, newClient } from '#testing/shop/shopApi.ts';
 import { roles, type ShopInPairs, startShopInPairs, type Which } from '#testing/shop/shopInPairs.ts';
+import { eventually } from '../testing/run/eventually.ts';
 
 const pairOf = [0, 1] as const;
 /** Pause between two rounds of a visitor, in ms: a load that leaves capacity for restarts. */
 const pauseMs = 50;
-const patience = { timeout: 60_000, interval: 50 };
 
 let shop: ShopInPairs;
 let store: EventStore;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   store = createEventStore({ url: shop.storeUrl });
   database = createDatabase(shop.postgresUrl, { max: 2 });
   token = await logIn(shop.urls[0], admin.email, admin.password);
-}, 240_000);
+});
 afterAll(async () => {
   await store?.close();
   await database?.close();
@@ -102,10 +102,7 @@ test('each process of each role is killed under load: only requests to it fail, 
       // While the process is down, every projection has all earlier events.
       const end = (await store.lastPosition()) ?? 0n;
       for (const projection of projectionIdentities)
-        await vi.waitFor(
-          async () => expect(await reached(projection, end), projection.name).toBe(true),
-          patience,
-        );
+        await eventually(async () => expect(await reached(projection, end), projection.name).toBe(true));
       const heard = visits[1 - which]?.categories.length ?? 0;
       await expect.poll(() => visits[1 - which]?.categories.length).toBeGreaterThan(heard);
       await shop.start(role, which);
@@ -123,11 +120,11 @@ test('each process of each role is killed under load: only requests to it fail, 
   for (const url of shop.urls)
     await expect.poll(async () => [...(await categoriesAt(url))]).toEqual(expect.arrayContaining(made));
   for (const email of visits.flatMap(({ addresses }) => addresses)) {
-    const links = await vi.waitFor(async () => {
+    const links = await eventually(async () => {
       const mails = await mailsTo(shop.dataDir, email);
       expect(mails.length, `mails to ${email}`).toBeGreaterThan(0);
       return mails.map((mail) => /\/users\/[A-Za-z0-9_-]{16,}\/verify/.exec(mail)?.[0]);
-    }, patience);
+    });
     expect(new Set(links).size, `links to ${email}`).toBe(1);
   }
 }, 600_000);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { entriesOf, type Look, mediaOf, sizeOf } from './look.ts';
 
 /** The time limit of one step on a busy machine, in ms. */
-export const timeoutMs = 30_000;
+export const timeoutMs = 120_000;
 
 /** The page between two tests: an address of the shop, so that storage can be written, without code. */
 const emptyPath = '/robots.txt';

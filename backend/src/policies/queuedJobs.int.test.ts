@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { createDatabase, type Database } from '#infra/database/database.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import { type Consumer, consumeQueue, type TakenJob } from '#infra/queue/consumeQueue.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import type { JobQueue, QueuedJob } from '#infra/queue/jobQueue.ts';
+import { eventually } from '#testing/run/eventually.ts';
 import { id } from '#testing/samples/sampleModels.ts';
 import { signedUp, verified } from '#testing/samples/sampleUsers.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
@@ -88,14 +89,14 @@ onEveryQueueStore('the jobs of the policies', (openStore) => {
       };
       const hurry = hurryJobs({ db: db(), queue: { hurry: hurrying }, log: silentLogger });
       for (const id of ids) hurry(id);
-      await vi.waitFor(() => expect(moved).toHaveLength(jobs), 15_000);
+      await eventually(() => expect(moved).toHaveLength(jobs));
       return moved;
     };
     /** The first eight jobs that are taken: four run at a time, so their order may differ. */
     const firstTaken = async () => {
       const taken: string[] = [];
       consume(async ({ id }) => taken.push(id));
-      await vi.waitFor(() => expect(taken.length).toBeGreaterThan(20), 15_000);
+      await eventually(() => expect(taken.length).toBeGreaterThan(20));
       return taken.slice(0, 8);
     };
 
@@ -158,7 +159,7 @@ onEveryQueueStore('the jobs of the policies', (openStore) => {
       expect(await refill()).toBe(2);
       const taken: string[] = [];
       consume(async ({ id }) => taken.push(id));
-      await vi.waitFor(() => expect(taken.toSorted()).toEqual(['j-a', 'j-b']), 15_000);
+      await eventually(() => expect(taken.toSorted()).toEqual(['j-a', 'j-b']));
     });
 
     it('a waiting or active job is left alone', async () => {
@@ -171,7 +172,7 @@ onEveryQueueStore('the jobs of the policies', (openStore) => {
         taken.push(id);
         await finish.promise;
       });
-      await vi.waitFor(() => expect(taken).toHaveLength(2), 15_000);
+      await eventually(() => expect(taken).toHaveLength(2));
       expect(await refill()).toBe(0);
       finish.resolve();
     });
@@ -180,10 +181,7 @@ onEveryQueueStore('the jobs of the policies', (openStore) => {
       await rememberJobs(db(), [job('j-a')]);
       await queue.enqueueAll([job('j-a')]);
       consume(async () => 'done');
-      await vi.waitFor(
-        async () => expect((await queue.statesOf('mail', ['j-a'])).get('j-a')).toBe('done'),
-        15_000,
-      );
+      await eventually(async () => expect((await queue.statesOf('mail', ['j-a'])).get('j-a')).toBe('done'));
       expect(await refill()).toBe(0);
       expect(await open()).toEqual([]);
     });
@@ -194,7 +192,7 @@ onEveryQueueStore('the jobs of the policies', (openStore) => {
       consume(async () => {
         throw new Error('no');
       });
-      await vi.waitFor(async () => expect(await queue.parked(['mail'])).toHaveLength(1), 15_000);
+      await eventually(async () => expect(await queue.parked(['mail'])).toHaveLength(1));
       expect(await refill()).toBe(0);
       expect(await queue.parked(['mail'])).toHaveLength(1);
       expect(await open()).toEqual(['j-a']);
@@ -212,13 +210,13 @@ onEveryQueueStore('the jobs of the policies', (openStore) => {
       const taken: string[] = [];
       const consumer = consume(async ({ id }) => taken.push(id));
       await queue.enqueueAll([job('j-a')]);
-      await vi.waitFor(() => expect(taken).toEqual(['j-a']), 15_000);
+      await eventually(() => expect(taken).toEqual(['j-a']));
       await rememberJobs(db(), [job('j-b')]);
       await store.lose();
-      await vi.waitFor(async () => expect(await refill()).toBe(1), 15_000);
-      await vi.waitFor(() => expect(taken).toEqual(['j-a', 'j-b']), 15_000);
+      await eventually(async () => expect(await refill()).toBe(1));
+      await eventually(() => expect(taken).toEqual(['j-a', 'j-b']));
       // Either the previous worker or the next one takes the job.
-      await vi.waitFor(() => expect(consumer.status().state).toBe('working'), 15_000);
+      await eventually(() => expect(consumer.status().state).toBe('working'));
     });
   });
 
@@ -257,14 +255,12 @@ onEveryQueueStore('the jobs of the policies', (openStore) => {
         await finish.promise;
         return { skipped: 'the link would be dead' };
       });
-      await vi.waitFor(async () => expect(await status()).toMatchObject([{ state: 'active' }]), 15_000);
+      await eventually(async () => expect(await status()).toMatchObject([{ state: 'active' }]));
       finish.resolve();
-      await vi.waitFor(
-        async () =>
-          expect(await status()).toMatchObject([
-            { state: 'done', attempts: 1, answer: { skipped: 'the link would be dead' }, failure: null },
-          ]),
-        15_000,
+      await eventually(async () =>
+        expect(await status()).toMatchObject([
+          { state: 'done', attempts: 1, answer: { skipped: 'the link would be dead' }, failure: null },
+        ]),
       );
     });
 
@@ -275,12 +271,10 @@ onEveryQueueStore('the jobs of the policies', (openStore) => {
       consume(async () => {
         throw new Error('The mail server said no');
       });
-      await vi.waitFor(
-        async () =>
-          expect(await status()).toMatchObject([
-            { kind: 'queued', state: 'parked', attempts: 2, failure: 'The mail server said no' },
-          ]),
-        15_000,
+      await eventually(async () =>
+        expect(await status()).toMatchObject([
+          { kind: 'queued', state: 'parked', attempts: 2, failure: 'The mail server said no' },
+        ]),
       );
     });
 

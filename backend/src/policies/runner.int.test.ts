@@ -10,12 +10,12 @@ import { silentLogger } from '#infra/logger/logger.ts';
 import type { QueuedJob } from '#infra/queue/jobQueue.ts';
 import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
+import { eventually } from '#testing/run/eventually.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { definePolicy, intendMail, type Policy } from './policy.ts';
 import { policiesRunner, startPolicies } from './runner.ts';
 
 const readPoliciesStatus = async (db: Db) => (await readStatuses(db, [policiesRunner.name]))[0];
-const patience = { timeout: 15_000, interval: 25 };
 
 /** One mail for each message. */
 const whenMessageSent = definePolicy('whenMessageSent', 'contactMessage', {
@@ -90,14 +90,12 @@ describe('the runner of the policies', () => {
       attempts: 100,
       data: { payload: { template: 'contact', causeEventId: late } },
     });
-    await vi.waitFor(
-      async () =>
-        expect(await readPoliciesStatus(database.db)).toMatchObject({
-          state: 'live',
-          position: await eventStore.lastPosition(),
-          error: null,
-        }),
-      patience,
+    await eventually(async () =>
+      expect(await readPoliciesStatus(database.db)).toMatchObject({
+        state: 'live',
+        position: await eventStore.lastPosition(),
+        error: null,
+      }),
     );
   });
 
@@ -183,19 +181,19 @@ describe('the runner of the policies', () => {
   it("keeps its heartbeat when the machine's clock is set back", async () => {
     start(async () => {});
     await expect
-      .poll(() => readPoliciesStatus(database.db), patience)
+      .poll(() => readPoliciesStatus(database.db))
       .toMatchObject({ state: 'live', silentMs: expect.any(Number) });
     const clock = Date.now;
     const setBack = vi.spyOn(Date, 'now').mockImplementation(() => clock() - 3_600_000);
     try {
       const beats = new Set<string>();
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await sql<{ at: string }>`select beat_at::text as at from runners.heartbeat`.execute(
           database.db,
         );
         for (const { at } of rows) beats.add(at);
         expect(beats.size).toBeGreaterThan(2);
-      }, patience);
+      });
     } finally {
       setBack.mockRestore();
     }

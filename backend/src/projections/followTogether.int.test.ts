@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { SubscriptionMessage } from '#infra/eventStore/eventStore.ts';
 import { ensureHeartbeats } from '#infra/follow/heartbeat.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import { ownDatabase } from '#testing/parts/ownDatabase.ts';
+import { eventually } from '#testing/run/eventually.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { ensureSchema } from './checkpoint.ts';
 import { createGroup } from './followTogether.ts';
@@ -29,7 +30,7 @@ test('a group that answers wait for handles the events of a single writer withou
   async function* subscribe(): AsyncGenerator<SubscriptionMessage> {
     for (const position of [1n, 2n, 3n]) {
       yield { kind: 'events', events: [event(position, 'one call')] };
-      await vi.waitUntil(() => applied.includes(position), { timeout: 20_000 });
+      await expect.poll(() => applied).toContain(position);
     }
     await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
   }
@@ -41,7 +42,7 @@ test('a group that answers wait for handles the events of a single writer withou
     stopping.signal,
   );
   const following = follow({ projection, position: null, passed: null });
-  await vi.waitFor(() => expect(applied).toEqual([1n, 2n, 3n]), 20_000);
+  await eventually(() => expect(applied).toEqual([1n, 2n, 3n]));
   stopping.abort();
   await following;
 });

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { connectTo, type DatabaseConnection } from '#infra/database/connectTo.ts';
 import { createDatabase } from '#infra/database/database.ts';
+import { eventually } from '#testing/run/eventually.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { startTcpProxy } from '#testing/servers/tcpProxy.ts';
 import { commitChannel } from './checkpoint.ts';
@@ -28,11 +29,11 @@ test('an unresponsive listening connection is reopened, and no commit is missed 
   closing.push(readSide.close);
   /** In a shop commits keep arriving, so a missed one is followed by another. */
   const hearsOf = (position: bigint) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const payload = `catalogue/models:${position}:1`;
       await database.pool.query('select pg_notify($1, $2)', [commitChannel, payload]);
       expect(readSide.positionOf('catalogue/models')).toBe(position);
-    }, 20_000);
+    });
 
   await hearsOf(1n);
   way.stall();
@@ -41,8 +42,8 @@ test('an unresponsive listening connection is reopened, and no commit is missed 
   readSide.onCommit('catalogue/models', () => {
     told += 1;
   });
-  await vi.waitFor(() => expect(way.connections()).toBeGreaterThan(0), 20_000);
-  await vi.waitFor(() => expect(told).toBeGreaterThan(0), 20_000);
+  await eventually(() => expect(way.connections()).toBeGreaterThan(0));
+  await eventually(() => expect(told).toBeGreaterThan(0));
   await hearsOf(2n);
 });
 
@@ -86,10 +87,10 @@ test('a server that stops answering when it takes a connection, or when it is as
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`,
   );
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await database.pool.query('select pg_notify($1, $2)', [commitChannel, 'catalogue/models:7:1']);
     for (const state of states) expect(state()).toEqual([3, 7n]);
-  }, 25_000);
+  });
 });
 
 test('closing it while it reconnects works', async () => {

@@ -55,7 +55,6 @@ const startRunners = () => {
   runners.push(started);
   return started;
 };
-const patience = { timeout: 15_000, interval: 20 };
 const models = () => modelQueries({ db: shop.db, reference: (assetId) => assetId }).totalModels();
 const counted = () => dashboardQueries({ db: shop.db }).totalModels();
 const stateOf = async (projection: Projection) => (await readStatuses(shop.db, [runnerOf(projection)]))[0];
@@ -96,7 +95,7 @@ const write = async (story: readonly Happening[], timeoutMs = 10_000, to = shop)
 
 test('a projection of rare events continues from the position that was read; in another log, from its checkpoint', async () => {
   const rare: Projection = { ...fussy, name: 'catalogue/rare', streamCategories: ['category'] };
-  const isLive = () => expect.poll(() => stateOf(rare), patience).toMatchObject({ state: 'live' });
+  const isLive = () => expect.poll(() => stateOf(rare)).toMatchObject({ state: 'live' });
   const restart = async () => {
     await sql`delete from runners.heartbeat`.execute(shop.db).catch(() => {});
     return startsOf([rare], isLive);
@@ -122,7 +121,7 @@ test('a reader that waits for a write sees it, up to a time limit; when the acti
   const first = startRunners();
   startRunners();
   await write([uploaded('Table')]);
-  await expect.poll(async () => (await stateOf(modelsProjection))?.state, patience).toBe('live');
+  await expect.poll(async () => (await stateOf(modelsProjection))?.state).toBe('live');
   expect(await shop.readSide.waitFor(await appendStory(shop.store, [uploaded('Lamp')]))).toBe(true);
   await first.stop();
   await write([uploaded('Bed')]);
@@ -152,11 +151,11 @@ test('projections that have caught up share session, transactions and heartbeats
     expect.poll(async () => {
       await appendStory(shop.store, [uploaded('Chair')]);
       return used(those);
-    }, patience);
+    });
   await uses(projections).toEqual({ moves: 1, beats: 1, sessions: 1 });
   await appendStory(shop.store, [uploaded('Table'), uploaded('Poison'), uploaded('Lamp')]);
   await expect
-    .poll(() => stateOf(fussy), patience)
+    .poll(() => stateOf(fussy))
     .toMatchObject({
       state: 'stopped',
       error: expect.stringMatching(/ModelUploaded .*Not this one/),
@@ -164,7 +163,7 @@ test('projections that have caught up share session, transactions and heartbeats
   await uses(projections.filter((one) => one !== fussy)).toEqual({ moves: 1, beats: 1, sessions: 2 });
   expect(await stateOf(modelsProjection)).toMatchObject({ state: 'live', error: null });
   const { position } = await appendStory(shop.store, [uploaded('Sofa')]);
-  await expect.poll(() => shop.readSide.positionOf(modelsProjection.name), patience).toBe(position);
+  await expect.poll(() => shop.readSide.positionOf(modelsProjection.name)).toBe(position);
 });
 
 test('an event of a newer version of the program stops its readers right before it, visibly', async () => {
@@ -176,7 +175,7 @@ test('an event of a newer version of the program stops its readers right before 
     uploaded('Sofa'),
   ]);
   await expect
-    .poll(() => stateOf(modelsProjection), patience)
+    .poll(() => stateOf(modelsProjection))
     .toMatchObject({
       state: 'stopped',
       error: expect.stringMatching(/ModelUploaded of version 99 .*newer version/),
@@ -194,8 +193,8 @@ test('a log that is shorter than what was read stops its readers, visibly', asyn
     state: 'stopped',
     error: expect.stringMatching(/no event at position \d+.*older backup/),
   };
-  await expect.poll(() => stateOf(modelsProjection), patience).toMatchObject(stopped);
-  await expect.poll(() => stateOf(dashboardProjection), patience).toMatchObject(stopped);
+  await expect.poll(() => stateOf(modelsProjection)).toMatchObject(stopped);
+  await expect.poll(() => stateOf(dashboardProjection)).toMatchObject(stopped);
   expect(await models()).toBe(2);
 });
 
@@ -203,7 +202,7 @@ test('a database that is temporarily read-only, as a standby or with a full disk
   isReadOnly = true;
   startRunners();
   const written = await appendStory(shop.store, [uploaded('Chair')]);
-  await expect.poll(() => refusals, patience).toBeGreaterThan(3);
+  await expect.poll(() => refusals).toBeGreaterThan(3);
   isReadOnly = false;
   expect(await shop.readSide.waitFor(written, 10_000)).toBe(true);
 });
@@ -247,7 +246,7 @@ test('projections recover from a lost connection, a crashed event store and drop
 
   const before = await dumpReadModels(shop.db);
   await dropReadModels(shop.db);
-  await expect.poll(() => dumpReadModels(shop.db), patience).toBe(before);
+  await expect.poll(() => dumpReadModels(shop.db)).toBe(before);
 });
 
 /** Makes one part of a shop of its own hang; the runners are stopped afterwards. */

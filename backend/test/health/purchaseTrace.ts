@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
 import type { TraceCollector } from '#testing/servers/traceCollector.ts';
 import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
 import { logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
+import { eventually } from '../../testing/run/eventually.ts';
 
 /** The spans of a purchase, from the click to the mail. */
 const way = [
@@ -18,8 +19,6 @@ const way = [
   'job sendMail',
   'mail send',
 ];
-
-const patience = { timeout: 60_000, interval: 200 };
 
 export const purchaseTrace = ({
   shop,
@@ -39,7 +38,7 @@ export const purchaseTrace = ({
     });
     expect(body).toMatchObject({ message: 'Payment Successful' });
 
-    await vi.waitFor(() => {
+    await eventually(() => {
       // The click is a link, and does not decide about sampling.
       expect(collector.spansOf(traceId)).toEqual([]);
       const first = collector.linking(traceId);
@@ -57,6 +56,6 @@ export const purchaseTrace = ({
       );
       // Only the shop stores the buyer.
       expect(JSON.stringify(spans)).not.toContain('traced@example.com');
-    }, patience);
+    });
   });
 };

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await shop.kill();
   await shop.start();
   asAdmin = openShopCalls(shop.url, '').callsOf(admin);
-}, 300_000);
+});
 afterAll(() => disposeShop(shop));
 
 test('the first start fills an empty shop before it opens, also when it was killed meanwhile', async () => {

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from 'backend/testing/run/eventually.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildFrontend } from './buildFrontend.ts';
 
 let root: string;
@@ -48,11 +49,11 @@ test('a cancelled build leaves no process, has the configured priority, and the 
   const ending = new AbortController();
   const built = buildFrontend(root, { signal: ending.signal, priority: 19 });
   const refused = expect(built).rejects.toThrow('aborted');
-  await vi.waitFor(async () => expect(await readFile(pathOf('frontend/pid'), 'utf8')).not.toBe(''), 20_000);
+  await eventually(async () => expect(await readFile(pathOf('frontend/pid'), 'utf8')).not.toBe(''));
   const pid = Number(await readFile(pathOf('frontend/pid'), 'utf8'));
   expect(getPriority(pid)).toBe(19);
   ending.abort();
   await refused;
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 20_000);
+  await eventually(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
   expect(existsSync(pathOf('.cache/frontend-build'))).toBe(false);
 });

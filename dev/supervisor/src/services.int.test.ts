@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnvironment } from 'backend/config.ts';
+import { eventually } from 'backend/testing/run/eventually.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createOutput } from './output.ts';
 import { embeddedServices } from './services.ts';
@@ -32,10 +33,7 @@ test('the embedded event store asks for a token of its run, and its complaints a
   const backup = `http://${host}/admin/backup`;
   expect((await fetch(backup, { method: 'POST' })).status).toBe(401);
   expect((await fetch(backup, { method: 'POST', headers: { authorization } })).status).toBe(200);
-  await vi.waitFor(
-    () => expect(printed).toMatch(/event store +EVENT_STORE_BACKUP_DIR has no effect/),
-    10_000,
-  );
+  await eventually(() => expect(printed).toMatch(/event store +EVENT_STORE_BACKUP_DIR has no effect/));
   expect(password).toMatch(/^[\w-]{32}$/);
   expect(printed).not.toContain(password);
 });

@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
 import { violationsBody } from '../axe.ts';
 import { entriesOf, type Look } from '../look.ts';
+import { timeoutMs } from '../pagePool.ts';
 import { bodyOf, type Engine, keys } from './engine.ts';
 import { chooseOption, faultOfDialog, findControl, isStill, partsTooWide, placeOf } from './pageScripts.ts';
-
-/** Time limit of a step, in ms. */
-const timeout = 30_000;
 
 /** Maximum number of key presses to reach an element. */
 const reach = 200;
@@ -36,8 +34,7 @@ export const createActor = (engine: Engine, origin: string, hasPointer = true) =
     const body = `return (${question})((${findControl})(arguments[0]), arguments[1]);`;
     return (await engine.execute(body, [name, detail])) as Value;
   };
-  const wait = <Value>(look: () => Promise<Value>, message: string) =>
-    expect.poll(look, { timeout, message });
+  const wait = <Value>(look: () => Promise<Value>, message: string) => expect.poll(look, { message });
   const exists = (name: string) => ask(name, isThere);
   const ready = (name: string) => wait(() => exists(name), name).toBe(true);
   const tabTo = async (name: string): Promise<void> => {
@@ -63,7 +60,7 @@ export const createActor = (engine: Engine, origin: string, hasPointer = true) =
       const type = await ask(name, (control) => (control as HTMLInputElement).type);
       return engine.press(type === 'checkbox' ? ' ' : keys.enter);
     }
-    for (const giveUpAt = Date.now() + timeout; ; )
+    for (const giveUpAt = Date.now() + timeoutMs; ; )
       try {
         // WebKit's driver does not always scroll far enough.
         await ask(name, (control) => control?.scrollIntoView({ block: 'center', behavior: 'instant' }));

@@ -13,7 +13,7 @@ export const viewIn3d = async (
       if (document.body.innerText.includes('This browser cannot show 3D')) return 'said';
       return document.querySelector('canvas') ? 'drawn' : 'waiting';
     });
-  await expect.poll(shown, { timeout: 60_000 }).not.toBe('waiting');
+  await expect.poll(shown).not.toBe('waiting');
   if ((await shown()) === 'said') return press('Back to the pictures');
   // On a phone the tools are behind one button.
   if (await exists('Tools')) await press('Tools');

@@ -86,8 +86,8 @@ export const adminScreens: readonly Screen[] = [
     await page
       .getByLabel('Model Zip file')
       .setInputFiles({ name: 'ring.zip', mimeType: 'application/zip', buffer: await ringArchive() });
-    await page.getByRole('heading', { name: 'This may be here already' }).waitFor({ timeout: 60_000 });
-    await page.getByText('are measured and filled in').waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'This may be here already' }).waitFor();
+    await page.getByText('are measured and filled in').waitFor();
   }),
   adminScreen('add-model-errors', 'AddModel', async (page) => {
     await page.getByRole('button', { name: 'Submit' }).click();

@@ -136,7 +136,7 @@ describe.skipIf(!isThere)(`the files that assimp is tested with${missing}`, () =
     for (const { facts, files } of differences)
       for (const file of files) listed[file] = [...(listed[file] ?? []), ...facts];
     expect(found).toEqual(listed);
-  }, 120_000);
+  });
 
   test('glTF is drawn in as many calls as glTF Transform counts: primitives by places (`inspect` of its functions)', async () => {
     const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
@@ -155,7 +155,7 @@ describe.skipIf(!isThere)(`the files that assimp is tested with${missing}`, () =
       compared += 1;
     }
     expect(compared).toBeGreaterThan(10);
-  }, 120_000);
+  });
 
   test('and the files that our own tests write', async () => {
     const meshes = [cubeWithNgons(), torusWithHoles(), skinnedCylinder(), texturedPlane()];
@@ -174,5 +174,5 @@ describe.skipIf(!isThere)(`the files that assimp is tested with${missing}`, () =
       'cylinder binary fbx': bare,
       'cylinder wide fbx': bare,
     });
-  }, 120_000);
+  });
 });

@@ -39,7 +39,7 @@ test(
   async () => {
     const names = createProjections({ openMany: async () => new Map() }).map(runnerOf);
     const states = async () => (await readStatuses(shop.db, names)).map(({ state }) => state);
-    await expect.poll(states, { timeout: 30_000 }).toEqual(names.map(() => 'live'));
+    await expect.poll(states).toEqual(names.map(() => 'live'));
 
     const text = await readFile(page, 'utf8');
     const lines = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block).join('');

@@ -14,10 +14,11 @@ import { createProjections, projectionIdentities } from 'backend/projections/reg
 import { type RunningProjections, startProjections } from 'backend/projections/startProjections.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { dumpReadModels } from 'backend/testing/parts/dumpReadModels.ts';
+import { eventually } from 'backend/testing/run/eventually.ts';
 import type { Happening } from 'backend/testing/samples/happening.ts';
 import { after, id, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptSchema, nextSchema, replaySchema } from '../src/replay/schemas.ts';
 import { analystShop } from './support/analystShop.ts';
 import { analystStory, ann } from './support/analystStory.ts';
@@ -58,13 +59,10 @@ beforeAll(async () => {
   });
   await write(await analystStory(shop.personalKeys));
   // `expect.poll` works only inside tests.
-  await vi.waitFor(
-    async () => {
-      const statuses = await readStatuses(shop.db, projectionIdentities.map(runnerOf));
-      expect(statuses.every(({ state }) => state === 'live')).toBe(true);
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  await eventually(async () => {
+    const statuses = await readStatuses(shop.db, projectionIdentities.map(runnerOf));
+    expect(statuses.every(({ state }) => state === 'live')).toBe(true);
+  });
 });
 afterAll(async () => {
   await runners.stop();

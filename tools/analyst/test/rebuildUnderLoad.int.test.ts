@@ -11,12 +11,13 @@ import { createDatabase } from 'backend/infra/database/database.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { readModel } from 'backend/projections/catalogue/models/table.ts';
 import { readLags } from 'backend/projections/lag.ts';
+import { eventually } from 'backend/testing/run/eventually.ts';
 import { sampleMetadata } from 'backend/testing/samples/sampleContext.ts';
 import { ownShop } from 'backend/testing/shop/ownShop.ts';
 import { admin, type RunningShop } from 'backend/testing/shop/runningShop.ts';
 import { logIn, uploadedModel, verifiedClient } from 'backend/testing/shop/shopApi.ts';
 import { startProgram } from 'backend/testing/shop/startProgram.ts';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { nextSchema } from '../src/replay/schemas.ts';
 
 /** The analysts' tool as a process, which finds the shop through its data directory. */
@@ -68,7 +69,7 @@ const untilCaughtUp = async (): Promise<void> => {
   const behind = async () => (await readLags({ db, store })).filter(({ events }) => events > 0);
   try {
     // `expect.poll` works only inside tests.
-    await vi.waitFor(async () => expect(await behind()).toEqual([]), { timeout: 120_000, interval: 200 });
+    await eventually(async () => expect(await behind()).toEqual([]));
   } finally {
     await Promise.all([store.close(), close()]);
   }

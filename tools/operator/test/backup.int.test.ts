@@ -28,7 +28,7 @@ const succeed = async (...command: Parameters<typeof run>): Promise<string> => {
 };
 
 // Time for two starts of a whole shop.
-describe('npm run backup and restore', { timeout: 300_000 }, () => {
+describe('npm run backup and restore', () => {
   const root = temporaryFolder();
   let shop: RunningShop | undefined;
   const [backup, restored] = [join(root, 'backup'), join(root, 'restored')];
@@ -38,7 +38,7 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
     const dataDir = join(root, 'shop');
     await copyTo(dataDir);
     shop = await startShop({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, dataDir);
-  }, 240_000);
+  });
   afterAll(async () => {
     await shop?.stop();
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const file of new Set(table.match(/\w+\/\w+\.\w+/g)))
     if (file.endsWith('.zip')) await write(file, await archive());
     else await write(file, await picture(640, 480, '#8a5a2b', file.endsWith('png') ? 'png' : 'jpeg'));
-}, 180_000);
+});
 afterAll(() => shop && disposeShop(shop));
 
 const run = async (...words: readonly string[]) => {

@@ -5,6 +5,7 @@ import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sand
 import { callShop } from 'backend/contract/calls/callShop.ts';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
+import { eventually } from 'backend/testing/run/eventually.ts';
 import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { sampleMetadata } from 'backend/testing/samples/sampleContext.ts';
 import { freshDatabase } from 'backend/testing/servers/freshDatabase.ts';
@@ -13,10 +14,9 @@ import { newClient } from 'backend/testing/shop/shopApi.ts';
 import { runProgram, startProgram } from 'backend/testing/shop/startProgram.ts';
 import { environmentOf } from 'backend/testing/shop/startShopRole.ts';
 import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const dir = temporaryFolder();
-const patience = { timeout: 60_000, interval: 100 };
 let cards: RunningCardSandbox;
 
 /** A log as an outside process, a database and a data folder. */
@@ -68,14 +68,14 @@ const newShop = async (name: string): Promise<Shop> => {
 /** Runs a shop until its proof covers the whole log, with `work` in between. */
 const live = async (shop: Shop, work: (url: string) => Promise<unknown> = async () => {}): Promise<void> => {
   const running = await start(shop);
-  await vi.waitFor(async () => expect(await running.isReady()).toBe(200), patience);
+  await eventually(async () => expect(await running.isReady()).toBe(200));
   await work(running.url);
   const store = createEventStore({ url: shop.store.url });
   const database = await connectTo(shop.database);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await database.query<{ end: string }>('select max(position) as end from proof.entry');
     expect(rows[0]?.end).toBe(String(await store.lastPosition()));
-  }, patience);
+  });
   await Promise.all([store.close(), database.end(), running.stop()]);
 };
 
@@ -118,12 +118,12 @@ beforeAll(async () => {
     await signUp(url);
     await signUp(url);
   });
-}, 180_000);
+});
 afterAll(async () => {
   await Promise.all([shop?.store.stop(), cards?.stop()]);
 });
 
-describe('a log and a database that do not belong together', { timeout: 180_000 }, () => {
+describe('a log and a database that do not belong together', () => {
   test('an empty database beside a log ends the start; doctor names it, and adopt-log takes what is left', async () => {
     const emptied = { ...shop, database: await freshDatabase(), dataDir: join(dir, 'emptied') };
     const before = await eventsOf(shop);
@@ -167,16 +167,13 @@ describe('a log and a database that do not belong together', { timeout: 180_000 
         },
       ]);
     const running = await start(replaced);
-    await vi.waitFor(
-      async () => expect((await callShop(running.url, 'GET /modal')).status).toBe(200),
-      patience,
-    );
+    await eventually(async () => expect((await callShop(running.url, 'GET /modal')).status).toBe(200));
     expect((await signUp(running.url)).status).toBe(503);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const ready = await callShop(running.url, 'GET /health/ready');
       expect(ready.status).toBe(503);
       expect(JSON.stringify(ready.body)).toContain('The log lacks events that the database has read');
-    }, patience);
+    });
     await running.stop();
     expect(await eventsOf(replaced)).toBe(length);
 
@@ -193,10 +190,7 @@ describe('a log and a database that do not belong together', { timeout: 180_000 
     const older = { ...shop, database: earlierDatabase };
     expect((await run('doctor', older)).said).toMatch(/name 2 people without a key.*and 0 missing files/);
     const running = await start(older);
-    await vi.waitFor(
-      async () => expect((await callShop(running.url, 'GET /modal')).status).toBe(200),
-      patience,
-    );
+    await eventually(async () => expect((await callShop(running.url, 'GET /modal')).status).toBe(200));
     expect(await running.stop()).toMatch(
       /The database or the files are older than the log.* 2 people without a key/,
     );

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { eventually } from '#testing/run/eventually.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { startTcpProxy } from '#testing/servers/tcpProxy.ts';
 import { closeDeadConnections } from './closeDeadConnections.ts';
@@ -45,7 +46,7 @@ test('a query whose server process is idle is ended; a slow one, or one that fol
   const watching = new AbortController();
   closing.push(() => watching.abort());
   void closeDeadConnections(url, () => connections, watching.signal, { checkMs: 100 });
-  await vi.waitFor(() => expect(ended.get('idle')).toBeGreaterThan(5), 20_000);
+  await eventually(() => expect(ended.get('idle')).toBeGreaterThan(5));
   expect(new Set(ended.keys())).toEqual(new Set(['idle', 'gone']));
 });
 

@@ -44,7 +44,7 @@ test('one process works, and when it stops, another continues', async () => {
   expect(leading).toEqual(['first']);
   await others.stop();
   await first.stop();
-  await expect.poll(() => leading, { timeout: 10_000 }).toEqual(['first', 'second']);
+  await expect.poll(() => leading).toEqual(['first', 'second']);
 });
 
 test('a leader that loses its session stops, and another process leads', async () => {
@@ -57,6 +57,6 @@ test('a leader that loses its session stops, and another process leads', async (
     first.db,
   );
   expect(await first.ended).toBeInstanceOf(Error);
-  await expect.poll(() => leading, { timeout: 10_000 }).toEqual(['first', 'second']);
+  await expect.poll(() => leading).toEqual(['first', 'second']);
   await second.stop();
 });

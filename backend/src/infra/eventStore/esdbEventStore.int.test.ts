@@ -181,4 +181,4 @@ test("a call to an unavailable store is given up in time, even if the machine's 
     setBack.mockRestore();
     await away.close();
   }
-}, 15_000);
+});

@@ -4,6 +4,7 @@ import { status } from '@grpc/grpc-js';
 import { startEventStore } from 'embedded-eventstore';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventId } from '#domain/kernel/ids.ts';
+import { eventually } from '#testing/run/eventually.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { certificateFor } from '#testing/servers/certificateFor.ts';
@@ -17,8 +18,6 @@ const times = { callTimeoutMs: 400, patienceMs: 4_000 };
 const impatient = { callTimeoutMs: 200, patienceMs: 300 };
 /** How long the store is unavailable, in ms; `STORE_AWAY_SECONDS` sets more: 120 every night. */
 const awayMs = Number(process.env.STORE_AWAY_SECONDS ?? 6) * 1_000;
-/** How long to wait for recovery. */
-const patience = { timeout: 20_000 };
 
 const categoryAdded = (name = 'Houses'): NewEvent => {
   const commandId = randomUUID();
@@ -87,7 +86,7 @@ describe('a store that was unavailable', () => {
     const returnedAt = performance.now();
     await vi.waitFor(() => append(), { timeout: 3_000, interval: 10 });
     console.info(`The store was back after ${Math.round(performance.now() - returnedAt)} ms`);
-  }, 300_000);
+  });
 });
 
 // gRPC shares a connection between equal clients, so a new client would inherit the retry delay of the failed one.
@@ -122,7 +121,7 @@ test('a store with a full disk is unavailable: appends and its probe report that
   await expect(store.append(newStream(), 'noStream', [large])).rejects.toBeInstanceOf(EventStoreUnavailable);
   // For some seconds the last append counts as proof.
   const proof = () => expect(store.proveAppend()).rejects.toBeInstanceOf(EventStoreUnavailable);
-  await vi.waitFor(proof, patience);
+  await eventually(proof);
   expect(await store.readStream(stream)).toHaveLength(1);
   await store.close();
 });
@@ -173,9 +172,9 @@ describe('a store that answers with an error', () => {
       }
       way.heal();
       // On a busy machine a call of a client with a short time limit may time out once more.
-      await vi.waitFor(() => hurried.append(newStream(), 'noStream', [categoryAdded()]), patience);
-      await vi.waitFor(() => hurried.proveAppend(), patience);
-      expect(await vi.waitFor(() => hurried.lastPosition(), patience)).not.toBeNull();
+      await eventually(() => hurried.append(newStream(), 'noStream', [categoryAdded()]));
+      await eventually(() => hurried.proveAppend());
+      expect(await eventually(() => hurried.lastPosition())).not.toBeNull();
       await hurried.close();
     },
   );
@@ -196,13 +195,13 @@ describe('a store that answers with an error', () => {
         }
       };
       const dropped = listen();
-      await expect.poll(() => heard, patience).toEqual(['caughtUp']);
+      await expect.poll(() => heard).toEqual(['caughtUp']);
       way.drop(fault);
       await expect(dropped).rejects.toBeInstanceOf(EventStoreUnavailable);
       const again = listen();
       const event = categoryAdded();
       await store.append(newStream(), 'noStream', [event]);
-      await expect.poll(() => heard, patience).toContain(event.id);
+      await expect.poll(() => heard).toContain(event.id);
       stopping.abort();
       await again;
       await calm.close();
@@ -235,7 +234,7 @@ describe('a store that answers with an error', () => {
     await fresh.lastPosition();
     await expect(fresh.proveAppend()).rejects.toBeInstanceOf(EventStoreUnavailable);
     way.heal();
-    await vi.waitFor(() => fresh.proveAppend(), patience);
+    await eventually(() => fresh.proveAppend());
     expect(await fresh.readStoredStream('probe')).toEqual([]);
     await fresh.close();
   });
@@ -348,7 +347,7 @@ describe('a cluster', () => {
       node.heal();
       node.drop({ code: status.UNAVAILABLE });
     }
-    await vi.waitFor(() => hurried.append(newStream(), 'noStream', [categoryAdded()]), patience);
+    await eventually(() => hurried.append(newStream(), 'noStream', [categoryAdded()]));
     await hurried.close();
   });
 

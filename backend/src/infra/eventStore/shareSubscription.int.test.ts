@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventId } from '#domain/kernel/ids.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
+import { eventually } from '#testing/run/eventually.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { type EventStore, EventStoreUnavailable } from './eventStore.ts';
 import { shareSubscription } from './shareSubscription.ts';
@@ -61,7 +62,7 @@ const follow = async (streamCategories: readonly string[], pace: () => Promise<u
   return { ids };
 };
 const has = ({ ids }: { readonly ids: readonly string[] }, expected: readonly string[]) =>
-  vi.waitFor(() => expect(ids).toEqual(expected), 10_000);
+  eventually(() => expect(ids).toEqual(expected));
 const shared = () => opened.find(({ categories }) => categories.length === 3);
 
 test('subscribers in a process share one subscription once they are live, and each gets its own events in order, once', async () => {
@@ -86,7 +87,7 @@ test('subscribers in a process share one subscription once they are live, and ea
 test('when the shared subscription breaks, its subscribers continue with their own and miss nothing', async () => {
   const [one, other] = [await follow(['model']), await follow(['category', 'model'])];
   const expected = [...(await append('model', 2))];
-  await vi.waitFor(() => expect(opened.map(({ categories }) => categories.length)).toEqual([3]), 10_000);
+  await eventually(() => expect(opened.map(({ categories }) => categories.length)).toEqual([3]));
   for (let round = 0; round < 3; round += 1) {
     shared()?.fail();
     expected.push(...(await append('model', 20)));
@@ -101,7 +102,7 @@ test('a subscriber that is far behind switches to its own subscription and misse
   const slow = await follow(['model'], () => gate.promise);
   const fast = await follow(['model']);
   const expected = [...(await append('model', 2))];
-  await vi.waitFor(() => expect(opened).toHaveLength(1), 10_000);
+  await eventually(() => expect(opened).toHaveLength(1));
   gate = Promise.withResolvers<void>();
   expected.push(...(await append('model', 2_500)));
   await has(fast, expected);
@@ -113,7 +114,7 @@ test('the shared subscription ends with its last subscriber', async () => {
   const one = await follow(['model']);
   const expected = await append('model', 2);
   await has(one, expected);
-  await vi.waitFor(() => expect(shared()).toBeDefined(), 10_000);
+  await eventually(() => expect(shared()).toBeDefined());
   ending.abort();
-  await vi.waitFor(() => expect(opened).toEqual([]), 10_000);
+  await eventually(() => expect(opened).toEqual([]));
 });

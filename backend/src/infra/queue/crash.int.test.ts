@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { eventually } from '#testing/run/eventually.ts';
 import { mailJob } from '#testing/samples/mailJob.ts';
 import { onQueueStoresAtOnce, type RunningQueueStore } from '#testing/servers/queueStores.ts';
 import { silentLogger } from '../logger/logger.ts';
@@ -59,11 +60,11 @@ onQueueStoresAtOnce('queues when things are killed', (openStore) => {
       written += chunk;
     });
     await queue.enqueue(mailJob(`j-${how}`));
-    await vi.waitFor(() => expect(written).toBe(`j-${how}`), 15_000);
+    await eventually(() => expect(written).toBe(`j-${how}`));
     const taken: TakenJob[] = [];
     consume(taken);
     child.kill(signal);
-    await vi.waitFor(() => expect(taken.map(({ id }) => id)).toEqual([`j-${how}`]), 15_000);
+    await eventually(() => expect(taken.map(({ id }) => id)).toEqual([`j-${how}`]));
     expect(taken[0]).toMatchObject({ attempt: 1, isLastAttempt: false });
   });
 
@@ -71,13 +72,13 @@ onQueueStoresAtOnce('queues when things are killed', (openStore) => {
     const taken: TakenJob[] = [];
     consume(taken);
     await queue.enqueue(mailJob('j-before'));
-    await vi.waitFor(() => expect(taken).toHaveLength(1), 10_000);
+    await eventually(() => expect(taken).toHaveLength(1));
     await store.kill();
     await expect(queue.enqueue(mailJob('j-lost'))).rejects.toThrow();
     await store.startAgain();
-    await vi.waitFor(() => queue.enqueue(mailJob('j-after')), 15_000);
+    await eventually(() => queue.enqueue(mailJob('j-after')));
     const ids = () => taken.map(({ id }) => id);
-    await vi.waitFor(() => expect(ids()).toContain('j-after'), 15_000);
+    await eventually(() => expect(ids()).toContain('j-after'));
     expect(ids()[0]).toBe('j-before');
     expect(ids()).not.toContain('j-lost');
   });
@@ -91,6 +92,6 @@ onQueueStoresAtOnce('queues when things are killed', (openStore) => {
     const enqueued = early.enqueue(mailJob('j-early'));
     await store.startAgain();
     await enqueued;
-    await vi.waitFor(() => expect(taken.map(({ id }) => id)).toContain('j-early'), 15_000);
+    await eventually(() => expect(taken.map(({ id }) => id)).toContain('j-early'));
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventually } from '#testing/run/eventually.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
 import { silentLogger } from '../logger/logger.ts';
@@ -51,7 +52,7 @@ onEveryQueueStore('queues', (openStore) => {
     await Promise.all(
       Array.from({ length: 4 }, (_, n) => queueOn().enqueue(job(`j-${n}`, { queue: `${mail}-2` }))),
     );
-    await vi.waitFor(() => expect(taken).toHaveLength(4), 10_000);
+    await eventually(() => expect(taken).toHaveLength(4));
   });
 
   it('hands each job to one worker, with its data', async () => {
@@ -60,7 +61,7 @@ onEveryQueueStore('queues', (openStore) => {
     consume(take);
     consume(take);
     await queueOn().enqueueAll(Array.from({ length: 50 }, (_, n) => job(`j-${n}`)));
-    await vi.waitFor(() => expect(taken).toHaveLength(50), 10_000);
+    await eventually(() => expect(taken).toHaveLength(50));
     expect(new Set(taken.map(({ id }) => id)).size).toBe(50);
     expect(taken.find(({ id }) => id === 'j-7')).toMatchObject({ data: { about: 'j-7' }, attempt: 1 });
   });
@@ -72,13 +73,13 @@ onEveryQueueStore('queues', (openStore) => {
     await queue.enqueue(job('j-a'));
     await queue.enqueueAll([job('j-a'), job('j-a'), job('j-b')]);
     consume(async ({ id }) => taken.push(id));
-    await vi.waitFor(() => expect(taken).toContain('j-b'), 10_000);
+    await eventually(() => expect(taken).toContain('j-b'));
     await queue.enqueue(job('j-a'));
     await queue.enqueueAll([job('j-a'), job('j-c')]);
-    await vi.waitFor(() => expect(taken).toContain('j-c'), 10_000);
+    await eventually(() => expect(taken).toContain('j-c'));
     const many = Array.from({ length: 40 }, (_, n) => job(`j-${n}`));
     await queue.enqueueAll([job('j-a'), ...many, ...many]);
-    await vi.waitFor(() => expect(new Set(taken).size).toBe(43), 10_000);
+    await eventually(() => expect(new Set(taken).size).toBe(43));
     expect(taken).toHaveLength(43);
     expect(taken.filter((id) => id === 'j-a')).toHaveLength(1);
   });
@@ -92,7 +93,7 @@ onEveryQueueStore('queues', (openStore) => {
     });
     const queue = queueOn();
     await queue.enqueue(job('j-a'));
-    await vi.waitFor(async () => expect(await queue.parked([mail])).toHaveLength(1), 10_000);
+    await eventually(async () => expect(await queue.parked([mail])).toHaveLength(1));
     expect(attempts.map(({ attempt, isLastAttempt }) => [attempt, isLastAttempt])).toEqual([
       [1, false],
       [2, false],
@@ -111,9 +112,9 @@ onEveryQueueStore('queues', (openStore) => {
     ]);
     broken = false;
     expect(await queue.retry(mail, 'j-a')).toBe(true);
-    await vi.waitFor(() => expect(attempts).toHaveLength(6), 10_000);
+    await eventually(() => expect(attempts).toHaveLength(6));
     expect(attempts.at(-1)).toMatchObject({ attempt: 1, isLastAttempt: false });
-    await vi.waitFor(async () => expect(await queue.parked([mail])).toEqual([]), 10_000);
+    await eventually(async () => expect(await queue.parked([mail])).toEqual([]));
     expect(await queue.retry(mail, 'j-unknown')).toBe(false);
   });
 
@@ -133,11 +134,11 @@ onEveryQueueStore('queues', (openStore) => {
       waitMs: (_name, attempt) => (attempt === 1 ? 10 : 3_600_000),
     });
     running.push(consumer);
-    await vi.waitFor(() => expect(attempts).toEqual([1, 2]), 10_000);
-    await vi.waitFor(async () => {
+    await eventually(() => expect(attempts).toEqual([1, 2]));
+    await eventually(async () => {
       expect(await queue.counts([mail])).toMatchObject([{ delayed: 1, active: 0 }]);
       expect(await queue.failure(mail)).toBe('554 5.7.1 Blocked');
-    }, 10_000);
+    });
   });
 
   it('all failed jobs of a queue are retried at once, in any number, with all of their attempts', async () => {
@@ -150,15 +151,14 @@ onEveryQueueStore('queues', (openStore) => {
     });
     const queue = queueOn();
     await queue.enqueueAll(jobs);
-    await vi.waitFor(
-      async () => expect((await queue.counts([mail]))[0]).toMatchObject({ queue: mail, parked: 130 }),
-      20_000,
+    await eventually(async () =>
+      expect((await queue.counts([mail]))[0]).toMatchObject({ queue: mail, parked: 130 }),
     );
     broken = false;
     expect(await queue.retryAll(mail)).toBe(130);
-    await vi.waitFor(() => expect(new Set(done).size).toBe(130), 20_000);
+    await eventually(() => expect(new Set(done).size).toBe(130));
     const nothing = { queue: mail, waiting: 0, active: 0, delayed: 0, parked: 0 };
-    await vi.waitFor(async () => expect(await queue.counts([mail])).toEqual([nothing]), 10_000);
+    await eventually(async () => expect(await queue.counts([mail])).toEqual([nothing]));
     expect(await queue.retryAll(mail)).toBe(0);
   });
 
@@ -179,14 +179,14 @@ onEveryQueueStore('queues', (openStore) => {
     });
     const queue = queueOn();
     await queue.enqueueAll([job('j-a'), job('j-b')]);
-    await vi.waitFor(() => expect(started).toHaveLength(1), 10_000);
+    await eventually(() => expect(started).toHaveLength(1));
     const stopped = consumer.stop();
     finish.resolve();
     await stopped;
     expect(done).toEqual(started);
     const taken: string[] = [];
     consume(async ({ id }) => taken.push(id));
-    await vi.waitFor(() => expect(taken).toHaveLength(1), 10_000);
+    await eventually(() => expect(taken).toHaveLength(1));
     expect(taken).not.toEqual(done);
   });
 });

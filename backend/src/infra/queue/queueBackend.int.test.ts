@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#testing/run/eventually.ts';
 import { mailJob } from '#testing/samples/mailJob.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { startTcpProxy } from '#testing/servers/tcpProxy.ts';
@@ -22,7 +23,7 @@ test('a worker survives a connection to Postgres that breaks while its tables ar
   // An unhandled error fails the run.
   await isBroken;
   await queue.enqueue(mailJob('j-a'));
-  await vi.waitFor(() => expect(taken).toEqual(['j-a']), 15_000);
+  await eventually(() => expect(taken).toEqual(['j-a']));
   await queue.close();
   await consumer.stop();
   await way.close();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '#testing/run/eventually.ts';
 import { mailJob } from '#testing/samples/mailJob.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { onQueueStoresAtOnce, type RunningQueueStore } from '#testing/servers/queueStores.ts';
@@ -50,14 +51,13 @@ onQueueStoresAtOnce('queues whose connections go quiet without a word', (openSto
     closing.push(consumer.stop);
     await queue.enqueue(mailJob('j-before'));
     // Waits for completion: a job whose end was lost in the stall is rightly repeated.
-    await vi.waitFor(
-      async () => expect(await queue.statesOf('mail', ['j-before'])).toEqual(new Map([['j-before', 'done']])),
-      15_000,
+    await eventually(async () =>
+      expect(await queue.statesOf('mail', ['j-before'])).toEqual(new Map([['j-before', 'done']])),
     );
     way.stall();
     await queue.enqueue(mailJob('j-after'));
     // The answer with the next job may have been lost: then that lock must expire first.
-    await vi.waitFor(() => expect(taken).toEqual(['j-before', 'j-after']), 60_000);
+    await eventually(() => expect(taken).toEqual(['j-before', 'j-after']));
     way.closeStalled();
   });
 
@@ -78,16 +78,16 @@ onQueueStoresAtOnce('queues whose connections go quiet without a word', (openSto
     });
     closing.push(consumer.stop, abandoned.resolve);
     await queue.enqueue({ ...mailJob('j-left'), queue: 'catalogue' });
-    await vi.waitFor(() => expect(consumer.status().atHand).toBe(1), 15_000);
+    await eventually(() => expect(consumer.status().atHand).toBe(1));
     way.stall();
     await queue.enqueue({ ...mailJob('j-waiting'), queue: 'catalogue' });
-    await vi.waitFor(() => expect(consumer.status().renewals).toBeGreaterThan(0), 15_000);
+    await eventually(() => expect(consumer.status().renewals).toBeGreaterThan(0));
     abandoned.resolve();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const states = await queue.statesOf('catalogue', ['j-left', 'j-waiting']);
       expect([...states.values()]).toEqual(['done', 'done']);
       expect(consumer.status().atHand).toBe(0);
-    }, 30_000);
+    });
   });
 
   it('a job that waits for a service loses no attempt when the connection breaks then', async () => {
@@ -109,10 +109,7 @@ onQueueStoresAtOnce('queues whose connections go quiet without a word', (openSto
     closing.push(consumer.stop);
     await queue.enqueue({ ...mailJob('j-patient'), queue: 'accounts', attempts: 1 });
     const isDone = new Map([['j-patient', 'done']]);
-    await vi.waitFor(
-      async () => expect(await queue.statesOf('accounts', ['j-patient'])).toEqual(isDone),
-      30_000,
-    );
+    await eventually(async () => expect(await queue.statesOf('accounts', ['j-patient'])).toEqual(isDone));
     expect(attempts).toEqual([1, 1]);
   });
 
