@@ -10,6 +10,7 @@ const reach = 200;
 
 const isHydrated = () => document.documentElement.dataset.hydrated === '';
 const isThere = (control: HTMLElement | null) => control !== null;
+const isField = (control: HTMLElement | null) => control?.matches('input, textarea') ?? false;
 const isChosen = (option: HTMLElement | null) => option?.getAttribute('aria-selected') ?? null;
 const offered = (list: HTMLElement | null) =>
   [...(list as HTMLSelectElement).options].map(({ text }) => text);
@@ -102,7 +103,8 @@ export const createActor = (engine: Engine, origin: string, hasPointer = true) =
       if (isSheet && (await exists('Show…'))) await press('Show…');
     },
     fill: async (label: string, text: string): Promise<void> => {
-      await ready(label);
+      // A button with the same name may have just opened it.
+      await wait(() => ask(label, isField), label).toBe(true);
       if (hasPointer) return engine.type(label, text);
       await tabTo(label);
       await engine.press(text);
