@@ -21,6 +21,7 @@ import { findLacks, lacksInWords } from './proof/ownLog/findLacks.ts';
 import { mismatches } from './proof/ownLog/judgeOwnership.ts';
 import { assertOwnLog, newestProven, tieLog } from './proof/ownLog/ownLog.ts';
 import { awaitServices } from './roles/awaitServices.ts';
+import { ensureSharedTables } from './roles/ensureSharedTables.ts';
 
 /** The folder of the built pages. */
 const builtPages = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
@@ -138,6 +139,7 @@ export const openServices = async (
     const lacks = await findLacks(opened, database.db, files);
     if (lacks.persons + lacks.files > 0) log.error({}, lacksInWords(lacks));
   }
+  await ensureSharedTables(database.db);
   const snapshots = await createSnapshots(database.db);
   return {
     config,

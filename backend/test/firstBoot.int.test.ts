@@ -30,11 +30,17 @@ let eventStore: EventStoreProcess | undefined;
 let cards: RunningCardSandbox;
 const children: ChildProcess[] = [];
 const lines: Line[] = [];
+/** The errors that Postgres has answered, which it also writes into its own log. */
+const errorsOfPostgres: string[] = [];
+/** Begins the fields of an ErrorResponse: severity twice, then SQLSTATE and message (Postgres, Frontend/Backend Protocol, 55.8). */
+const errorFields = /(?<=SERROR\0VERROR\0C)\w{5}\0M[^\0]*/g;
 
 beforeAll(async () => {
   url = `http://127.0.0.1:${await freePort()}`;
   storePort = await freePort();
-  postgres = await startTcpProxy(await freshDatabase());
+  postgres = await startTcpProxy(await freshDatabase(), (piece) =>
+    errorsOfPostgres.push(...(piece.toString('latin1').match(errorFields) ?? [])),
+  );
   postgres.setOpen(false);
   cards = await startCardSandbox({ dir: join(dir, 'cards'), webhookUrl: `${url}/api/charge/webhook` });
 });
@@ -98,6 +104,7 @@ test('on a first boot a role waits for its services and names them; no role logs
   const isWaiting = ({ msg }: Line) => msg.startsWith('The shop waits for ');
   expect(lines.filter((line) => line.level >= warning && !isWaiting(line))).toEqual([]);
   expect(lines.filter(({ msg }) => msg === 'started')).toHaveLength(4);
+  expect(errorsOfPostgres).toEqual([]);
 });
 
 test('a store that refuses the password, or the right to read all, ends or holds the start with a sentence alone', async () => {

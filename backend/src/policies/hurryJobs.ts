@@ -1,5 +1,4 @@
 import type { Db } from '#infra/database/database.ts';
-import { whileUnmade } from '#infra/database/databaseErrors.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { openAbout } from './jobOutbox.ts';
@@ -15,7 +14,7 @@ type HurryDeps = { readonly db: Db; readonly queue: Pick<JobQueue, 'hurry'>; rea
 export const hurryJobs = ({ db, queue, log }: HurryDeps): HurryJobs => {
   const underWay = new Set<string>();
   const hurry = async (id: string): Promise<void> => {
-    for (const job of await openAbout(db, id).catch(whileUnmade([]))) await queue.hurry(job.queue, job.id);
+    for (const job of await openAbout(db, id)) await queue.hurry(job.queue, job.id);
   };
   return (id) => {
     if (underWay.has(id)) return;

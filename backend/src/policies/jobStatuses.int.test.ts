@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { JobState } from '#infra/queue/jobQueue.ts';
 import { ownDatabase } from '#testing/parts/ownDatabase.ts';
@@ -73,9 +72,4 @@ test('while the queues are unavailable, open jobs are waiting', async () => {
   const queue = { statesOf: () => Promise.reject(new Error('away')) };
   const statuses = await jobStatuses({ db: database.db, queue })(job, [{ eventId, position: '50' }]);
   expect(statuses.get(eventId)).toBe('waiting');
-});
-
-test('before the policies have created their tables every job is waiting', async () => {
-  await sql`drop schema policies cascade`.execute(database.db);
-  expect(await status(randomUUID(), '1')).toBe('waiting');
 });

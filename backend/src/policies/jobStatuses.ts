@@ -1,6 +1,5 @@
 import { withTimeout } from '#infra/async/withTimeout.ts';
 import type { Db } from '#infra/database/database.ts';
-import { whileUnmade } from '#infra/database/databaseErrors.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import type { JobDefinition } from '#workers/job.ts';
 import { readPolicyCheckpoint } from './checkpoint.ts';
@@ -36,9 +35,9 @@ export const jobStatuses =
   ): Promise<ReadonlyMap<string, JobStatus>> => {
     if (requests.length === 0) return new Map();
     // The checkpoint is read first: a job that is requested in between is then found open and not considered ended.
-    const checkpoint = await readPolicyCheckpoint(db).catch(whileUnmade(null));
+    const checkpoint = await readPolicyCheckpoint(db);
     const ids = requests.map(({ eventId }) => jobIdOf(eventId, job));
-    const open = await openAmong(db, ids).catch(whileUnmade(new Set<string>()));
+    const open = await openAmong(db, ids);
     const states = await answeredInTime(queue.statesOf(job.queue, [...open]));
     const statusOf = ({ eventId, position }: JobRequest): JobStatus => {
       const id = jobIdOf(eventId, job);

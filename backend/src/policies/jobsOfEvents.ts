@@ -1,6 +1,5 @@
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { Db } from '#infra/database/database.ts';
-import { whileUnmade } from '#infra/database/databaseErrors.ts';
 import type { JobQueue, JobReport, QueuedJob } from '#infra/queue/jobQueue.ts';
 import { jobCommandId } from '#workers/job.ts';
 import { readPolicyCheckpoint } from './checkpoint.ts';
@@ -68,12 +67,12 @@ export const jobsOfEvents =
     if (asked.length === 0) return [];
     const jobs = asked.map(({ job }) => job);
     // In this order a job is found in one of the three even if it ends meanwhile.
-    const checkpoint = await readPolicyCheckpoint(db).catch(whileUnmade(null));
+    const checkpoint = await readPolicyCheckpoint(db);
     const reports = await answeredInTime(reportsIn(queue, jobs));
     const open = await openAmong(
       db,
       jobs.map(({ id }) => id),
-    ).catch(whileUnmade(new Set<string>()));
+    );
     const statusOf = (id: string, position: bigint): JobOfEvent['status'] => {
       if (reports === null) return { kind: 'unknown' };
       const report = reports.get(id);

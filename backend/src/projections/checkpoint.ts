@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { Db } from '#infra/database/database.ts';
 import { isMissingTable } from '#infra/database/databaseErrors.ts';
+import { schemaExists } from '#infra/database/ensureTables.ts';
 import { type Projection, schemaOf } from './projection.ts';
 
 /** The channel that announces each commit of a projection as `name:position:version`. */
@@ -43,13 +44,11 @@ export const ensureSchema = async (
   projection: Projection,
   schema = schemaOf(projection),
 ): Promise<void> => {
-  const found = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(db);
-  if (found.rows.length > 0) return ensureEventId(db, schema);
+  if (await schemaExists(db, schema)) return ensureEventId(db, schema);
   await db.transaction().execute(async (tx) => {
     // One process at a time: `if not exists` does not protect against concurrent creation of the same object.
     await sql`select pg_advisory_xact_lock(hashtext('read model schemas'))`.execute(tx);
-    const nowThere = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(tx);
-    if (nowThere.rows.length > 0) return;
+    if (await schemaExists(tx, schema)) return;
     await sql`create extension if not exists pg_trgm with schema public`.execute(tx);
     await sql`create extension if not exists fuzzystrmatch with schema public`.execute(tx);
     await sql`create extension if not exists cube with schema public`.execute(tx);
@@ -73,6 +72,10 @@ export const readCheckpoint = async (db: Db, schema: string): Promise<bigint | n
   const position = rows[0]?.position ?? null;
   return position === null ? null : BigInt(position);
 };
+
+/** The same, also null while the tables do not exist yet: other roles may start before the projections. */
+export const findCheckpoint = async (db: Db, schema: string): Promise<bigint | null> =>
+  (await schemaExists(db, schema)) ? readCheckpoint(db, schema) : null;
 
 /** Id of the last event in the tables; null before the first, and where an earlier release moved the checkpoint. */
 export const readCheckpointEvent = async (db: Db, schema: string): Promise<string | null> => {

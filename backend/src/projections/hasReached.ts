@@ -1,8 +1,7 @@
 import type { Db } from '#infra/database/database.ts';
-import { whileUnmade } from '#infra/database/databaseErrors.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { eventsToEnd } from '#infra/eventStore/eventsToEnd.ts';
-import { readCheckpoint } from './checkpoint.ts';
+import { findCheckpoint } from './checkpoint.ts';
 import { type Projection, schemaOf } from './projection.ts';
 
 export type HasReachedDeps = { readonly db: Db; readonly store: Pick<EventStore, 'subscribe'> };
@@ -18,7 +17,7 @@ export const hasReached =
     projection: Pick<Projection, 'name' | 'version' | 'streamCategories'>,
     position: bigint,
   ): Promise<boolean> => {
-    const after = await readCheckpoint(db, schemaOf(projection)).catch(whileUnmade(null));
+    const after = await findCheckpoint(db, schemaOf(projection));
     if (after !== null && after >= position) return true;
     const { streamCategories } = projection;
     for await (const [next] of eventsToEnd(store, { after, streamCategories, batchSize: 1 }))

@@ -2,7 +2,7 @@ import { streamCategory } from '#domain/streams.ts';
 import type { DatabaseConnection } from '#infra/database/connectTo.ts';
 import type { Db } from '#infra/database/database.ts';
 import { keepListening } from '#infra/database/keepListening.ts';
-import { commitChannel, readCheckpoint } from './checkpoint.ts';
+import { commitChannel, findCheckpoint } from './checkpoint.ts';
 import { type Projection, schemaOf } from './projection.ts';
 
 /** The log position of a write; null means that nothing was appended. */
@@ -59,7 +59,7 @@ export const createReadSide = async ({
     await client.query(`listen ${commitChannel}`);
     // Listening before reading leaves no gap between the two.
     for (const projection of projections) {
-      const position = await readCheckpoint(db, schemaOf(projection)).catch(() => null);
+      const position = await findCheckpoint(db, schemaOf(projection)).catch(() => null);
       const heard = positions.get(projection.name) ?? null;
       committed(
         projection.name,

@@ -4,6 +4,7 @@ import { createMissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { auditQueries } from '#projections/audit/history/events/queries.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
+import { emptyBeforeFirstMigration } from '#projections/emptyBeforeFirstMigration.ts';
 import {
   removeOldUploads,
   removeOrphanedFiles,
@@ -11,7 +12,6 @@ import {
 } from '#workers/catalogue/assets/removeOrphans.ts';
 import { previewFiles } from '#workers/catalogue/previews/previewFiles.ts';
 import type { RunningRole, Services } from '../composition.ts';
-import { emptyBeforeFirstMigration } from '../infra/database/databaseErrors.ts';
 import { every } from './every.ts';
 
 /** Pause between two clean-ups, in ms. */
@@ -31,8 +31,8 @@ export const startHousekeeping = (services: Services): RunningRole => {
   const repeat = repeatErasures({
     vault,
     store,
-    erasedUsers: emptyBeforeFirstMigration(erasedUsers),
-    erasedMessages: emptyBeforeFirstMigration(erasedMessages),
+    erasedUsers: emptyBeforeFirstMigration(database.db, erasedUsers),
+    erasedMessages: emptyBeforeFirstMigration(database.db, erasedMessages),
   });
   const keepLeft = keepAllLeftMessages({ vault, store });
   return every(
@@ -56,7 +56,10 @@ export const startHousekeeping = (services: Services): RunningRole => {
 export const startOrphanedFiles = ({ database, store, files, log, now }: Services): RunningRole => {
   const { knownAmong } = assetQueries({ db: database.db });
   const deps = { files, eventStore: store, now };
-  const remove = removeOrphanedFiles({ ...deps, knownAmong: emptyBeforeFirstMigration(knownAmong) });
+  const remove = removeOrphanedFiles({
+    ...deps,
+    knownAmong: emptyBeforeFirstMigration(database.db, knownAmong),
+  });
   const removePreviews = removeOrphanedResults(deps, previewFiles);
   const removeUploads = removeOldUploads(deps);
   return every(

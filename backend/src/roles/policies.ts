@@ -1,6 +1,5 @@
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
-import { ensurePolicySchema } from '#policies/checkpoint.ts';
 import { type RefillOptions, refillQueues } from '#policies/refillQueues.ts';
 import { policies } from '#policies/registry.ts';
 import { startPolicies } from '#policies/runner.ts';
@@ -21,23 +20,15 @@ const usual: RefillTimes = { pauseMs: 5_000, timeoutMs: 10_000, settleMs: 30_000
 const startRefilling = (
   { db, queue, log }: Pick<RefillOptions, 'db' | 'queue'> & Pick<Services, 'log'>,
   { pauseMs, ...times }: RefillTimes = usual,
-): RunningRole => {
-  let ready = false;
-  return every(
+): RunningRole =>
+  every(
     pauseMs,
     async () => {
-      // On a first boot the runner may not have created the tables yet.
-      if (!ready) await ensurePolicySchema(db);
-      ready = true;
       const putBack = await refillQueues({ db, queue, ...times });
       if (putBack > 0) log.warn({ jobs: putBack }, 'Jobs that the queues had lost were enqueued again');
     },
-    (error) => {
-      ready = false;
-      log.warn({ err: error }, 'Could not compare the queues with the job outbox');
-    },
+    (error) => log.warn({ err: error }, 'Could not compare the queues with the job outbox'),
   );
-};
 
 /** Jobs by state. `parked` ones failed for good and need attention. */
 export const queueGauge = (queue: Pick<JobQueue, 'counts'>): GaugeDefinition => ({

@@ -4,6 +4,7 @@ import { settleOrder } from '#commands/ordering/checkout/settleOrder.ts';
 import { issueRefunds } from '#commands/ordering/refunds/issueRefunds.ts';
 import { whileLeader } from '#infra/database/whileLeader.ts';
 import { createProviderEventCheckpoint } from '#infra/payments/providerEventCheckpoint.ts';
+import { emptyBeforeFirstMigration, readModelsExist } from '#projections/emptyBeforeFirstMigration.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import { reconcilePayments } from '#workers/ordering/reconciliation/reconcilePayments.ts';
@@ -11,7 +12,6 @@ import { reconcileRefunds } from '#workers/ordering/reconciliation/reconcileRefu
 import { reconcileReversals } from '#workers/ordering/reconciliation/reconcileReversals.ts';
 import type { RunningRole, Services } from '../composition.ts';
 import { moneyReport } from '../http/ordering/reconciliation/moneyReport.ts';
-import { emptyBeforeFirstMigration, whileUnmade } from '../infra/database/databaseErrors.ts';
 import type { Cards } from './cards.ts';
 import { every } from './every.ts';
 
@@ -34,7 +34,7 @@ export const startReconciliation = (services: Services, { payments }: Cards): Ru
   const { pendingOrders, ...orders } = orderQueries({ db: database.db, reference, customersOf });
   const settling = { handle, store, payments };
   const openPayments = reconcilePayments({
-    pendingOrders: emptyBeforeFirstMigration(pendingOrders),
+    pendingOrders: emptyBeforeFirstMigration(database.db, pendingOrders),
     settleOrder: settleOrder(settling),
     now,
     onFailure: (orderId, error) => log.warn({ orderId, err: error }, 'A payment could not be settled yet'),
@@ -47,7 +47,7 @@ export const startReconciliation = (services: Services, { payments }: Cards): Ru
     onFailure: (eventId, error) => log.warn({ eventId, err: error }, 'A refund or dispute waits'),
   });
   const refunds = reconcileRefunds({
-    dueRefunds: emptyBeforeFirstMigration(refundQueries({ db: database.db }).dueRefunds),
+    dueRefunds: emptyBeforeFirstMigration(database.db, refundQueries({ db: database.db }).dueRefunds),
     issueRefunds: issueRefunds(settling),
     now,
     onFailure: (orderId, error) => log.warn({ orderId, err: error }, 'A refund waits for the card provider'),
@@ -55,6 +55,7 @@ export const startReconciliation = (services: Services, { payments }: Cards): Ru
   const report = moneyReport({ payments, ...orders });
   let differences: number | null = null;
   const compare = async (): Promise<void> => {
+    if (!(await readModelsExist(database.db))) return;
     const to = new Date(now().getTime() - underWayMs);
     const from = new Date(to.getTime() - comparedMs);
     differences = (await report({ from, to }, { page: 1, limit: 1 })).totalDifferences;
@@ -68,10 +69,8 @@ export const startReconciliation = (services: Services, { payments }: Cards): Ru
       every(pauseMs, reversals, (error) =>
         log.warn({ err: error }, 'The sweep over refunds and disputes failed'),
       ),
-      every(
-        comparisonMs,
-        () => compare().catch(whileUnmade(undefined)),
-        (error) => log.warn({ err: error }, 'The books of the card provider could not be compared'),
+      every(comparisonMs, compare, (error) =>
+        log.warn({ err: error }, 'The books of the card provider could not be compared'),
       ),
     ];
     if (!signal.aborted) await once(signal, 'abort');

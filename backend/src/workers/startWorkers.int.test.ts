@@ -13,7 +13,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
-import { createActOnce } from '#infra/queue/jobOutcomes.ts';
+import { createActOnce, ensureOutcomes } from '#infra/queue/jobOutcomes.ts';
 import { forgetJobs } from '#policies/jobOutbox.ts';
 import { definePolicy, intendMail } from '#policies/policy.ts';
 import { startPolicies } from '#policies/runner.ts';
@@ -53,6 +53,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     const databaseUrl = await freshDatabase();
     store = await openStore(databaseUrl);
     database = createDatabase(databaseUrl, { max: 4 });
+    await ensureOutcomes(database.db);
     server = await startEventStore();
     way = await startGrpcProxy(server.port);
     eventStore = createEventStore({ url: way.url, patienceMs: 300 });

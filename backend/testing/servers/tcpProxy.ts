@@ -8,8 +8,9 @@ type Armed = Trap & { readonly spring: () => void };
 
 /**
  * Starts a proxy in front of a server on loopback, given by its port or its URL; it can stop requests or answers. The server may restart.
+ * `onAnswer` gets each piece of its answers.
  */
-export const startTcpProxy = async (target: number | string) => {
+export const startTcpProxy = async (target: number | string, onAnswer?: (piece: Buffer) => void) => {
   const url = new URL(typeof target === 'number' ? `tcp://127.0.0.1:${target}` : target);
   const targetPort = Number(url.port);
   const clients = new Map<Socket, { readonly upstream: Socket; isStopped: boolean }>();
@@ -46,6 +47,7 @@ export const startTcpProxy = async (target: number | string) => {
       if (stops !== 'request') upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
+      onAnswer?.(chunk);
       if (stops === 'answer') stop();
       else client.write(chunk);
     });

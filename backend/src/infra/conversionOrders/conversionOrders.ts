@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { whileUnmade } from '../database/databaseErrors.ts';
-import { ensureTables, onMadeTables } from '../database/ensureTables.ts';
+import { ensureTables } from '../database/ensureTables.ts';
 import type { Signer } from '../vault/signer.ts';
 
 /** Time from an order to its event, in seconds: an order without one is not counted any longer. */
@@ -12,7 +11,8 @@ export type ConversionOrder = { readonly conversionId: string; readonly isNew: b
 
 export type OrderLimits = { readonly ofCaller: number; readonly ofAll: number };
 
-const makeTable = (db: Db): Promise<void> =>
+/** Creates the table. */
+export const ensureConversionOrders = (db: Db): Promise<void> =>
   ensureTables(
     db,
     'limits',
@@ -36,16 +36,14 @@ export const createConversionOrders = (db: Db, signer: Pick<Signer, 'sign'>) => 
     const { rows } = await sql<ConversionOrder>`
       select conversion_id as "conversionId",
         at > clock_timestamp() - make_interval(secs => ${onItsWaySeconds}) as "isNew"
-      from limits.conversion_order`
-      .execute(db)
-      .catch(whileUnmade({ rows: [] }));
+      from limits.conversion_order`.execute(db);
     return rows;
   },
   /** Deletes the orders of more than a day ago: they contain pseudonyms of addresses, and another order may never come. */
   sweep: async (): Promise<void> => {
-    await sql`delete from limits.conversion_order where at < clock_timestamp() - interval '1 day'`
-      .execute(db)
-      .catch(whileUnmade(null));
+    await sql`delete from limits.conversion_order where at < clock_timestamp() - interval '1 day'`.execute(
+      db,
+    );
   },
   forget: async (conversionIds: readonly string[]): Promise<void> => {
     if (conversionIds.length === 0) return;
@@ -58,22 +56,20 @@ export const createConversionOrders = (db: Db, signer: Pick<Signer, 'sign'>) => 
     { ofCaller, ofAll }: OrderLimits,
   ): Promise<'caller' | 'all' | null> => {
     const pseudonym = signer.sign(`conversion order:${caller}`);
-    const add = () =>
-      db.transaction().execute(async (tx) => {
-        // Counting and adding are one step, in all processes.
-        await sql`lock table limits.conversion_order in share row exclusive mode`.execute(tx);
-        const { rows } = await sql<{ own: number; total: number; known: boolean }>`
+    return db.transaction().execute(async (tx) => {
+      // Counting and adding are one step, in all processes.
+      await sql`lock table limits.conversion_order in share row exclusive mode`.execute(tx);
+      const { rows } = await sql<{ own: number; total: number; known: boolean }>`
           select count(*) filter (where caller = ${pseudonym})::integer as own, count(*)::integer as total,
             coalesce(bool_or(conversion_id = ${conversionId}), false) as known
           from limits.conversion_order`.execute(tx);
-        const { own = 0, total = 0, known = false } = rows[0] ?? {};
-        if (known) return null;
-        if (own >= ofCaller) return 'caller';
-        if (total >= ofAll) return 'all';
-        await sql`insert into limits.conversion_order (conversion_id, caller)
+      const { own = 0, total = 0, known = false } = rows[0] ?? {};
+      if (known) return null;
+      if (own >= ofCaller) return 'caller';
+      if (total >= ofAll) return 'all';
+      await sql`insert into limits.conversion_order (conversion_id, caller)
           values (${conversionId}, ${pseudonym})`.execute(tx);
-        return null;
-      });
-    return onMadeTables(add, () => makeTable(db));
+      return null;
+    });
   },
 });

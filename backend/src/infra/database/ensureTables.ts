@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
-import { isMissingTable } from './databaseErrors.ts';
 
 /**
  * Lets a session see what others created while it waited for an advisory lock. That wait alone does not: a session remembers that a name did
@@ -24,13 +23,7 @@ export const ensureTables = async (db: Db, schema: string, tables: RawBuilder<un
   await (db.isTransaction ? make(db) : db.transaction().execute(make));
 };
 
-/** Runs a query. If its table does not exist yet, `makeTables` creates it, and the query runs once more. */
-export const onMadeTables = <Result>(
-  query: () => Promise<Result>,
-  makeTables: () => Promise<void>,
-): Promise<Result> =>
-  query().catch(async (error: unknown) => {
-    if (!isMissingTable(error)) throw error;
-    await makeTables();
-    return query();
-  });
+export const schemaExists = async (db: Db, schema: string): Promise<boolean> => {
+  const { rows } = await sql`select from pg_namespace where nspname = ${schema}`.execute(db);
+  return rows.length > 0;
+};

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ownDatabase } from '#testing/parts/ownDatabase.ts';
-import { createMissedSearches } from './missedSearches.ts';
+import { createMissedSearches, ensureMissedSearches } from './missedSearches.ts';
 
 test('terms that were searched three times or more are shown, and counts are deleted after 30 days', async () => {
   const { db } = await ownDatabase();
+  await ensureMissedSearches(db);
   const { count, frequent, sweep } = createMissedSearches(db);
   expect(await frequent()).toEqual([]);
   await sweep();

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { whileUnmade } from '../database/databaseErrors.ts';
-import { ensureTables, onMadeTables } from '../database/ensureTables.ts';
+import { ensureTables } from '../database/ensureTables.ts';
 
 /** Days after which a count is deleted. */
 const keptDays = 30;
@@ -11,7 +10,8 @@ const mostShown = 50;
 /** Maximum number of terms a day. */
 const mostTerms = 5_000;
 
-const makeTable = (db: Db): Promise<void> =>
+/** Creates the table. */
+export const ensureMissedSearches = (db: Db): Promise<void> =>
   ensureTables(
     db,
     'search',
@@ -33,13 +33,11 @@ export type MissedSearches = ReturnType<typeof createMissedSearches>;
 export const createMissedSearches = (db: Db) => ({
   /** Counts one search today. */
   count: async (term: string): Promise<void> => {
-    const add = () =>
-      sql`
-        insert into search.missed (day, term, times)
-        select current_date, ${term}, 1
-        where (select count(*) from search.missed where day = current_date) < ${mostTerms}
-        on conflict (day, term) do update set times = search.missed.times + 1`.execute(db);
-    await onMadeTables(add, () => makeTable(db));
+    await sql`
+      insert into search.missed (day, term, times)
+      select current_date, ${term}, 1
+      where (select count(*) from search.missed where day = current_date) < ${mostTerms}
+      on conflict (day, term) do update set times = search.missed.times + 1`.execute(db);
   },
   /** The terms of the last 30 days that were searched three times or more, the most frequent first. */
   frequent: async (): Promise<readonly MissedSearch[]> => {
@@ -47,15 +45,11 @@ export const createMissedSearches = (db: Db) => ({
       select term, sum(times)::integer as times, to_char(max(day), 'YYYY-MM-DD') as "lastDay"
       from search.missed where day > current_date - ${sql.lit(keptDays)}
       group by term having sum(times) >= ${leastTimes}
-      order by times desc, term limit ${mostShown}`
-      .execute(db)
-      .catch(whileUnmade({ rows: [] }));
+      order by times desc, term limit ${mostShown}`.execute(db);
     return rows;
   },
   /** Deletes the counts of earlier days. */
   sweep: async (): Promise<void> => {
-    await sql`delete from search.missed where day <= current_date - ${sql.lit(keptDays)}`
-      .execute(db)
-      .catch(whileUnmade(null));
+    await sql`delete from search.missed where day <= current_date - ${sql.lit(keptDays)}`.execute(db);
   },
 });

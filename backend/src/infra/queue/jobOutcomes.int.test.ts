@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '#infra/database/database.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import { ownDatabase } from '#testing/parts/ownDatabase.ts';
-import { createActOnce, forgetOutcomes } from './jobOutcomes.ts';
+import { createActOnce, ensureOutcomes, forgetOutcomes } from './jobOutcomes.ts';
 
 const database = await ownDatabase();
+beforeAll(() => ensureOutcomes(database.db));
 
 /** Counts how often the effect runs. */
 const acting = () => {

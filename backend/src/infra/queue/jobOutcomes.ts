@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { isMissingTable, whileUnmade } from '#infra/database/databaseErrors.ts';
 import { ensureTables } from '#infra/database/ensureTables.ts';
 import { batched } from '../async/batched.ts';
 import type { BasicLogger } from '../logger/logger.ts';
@@ -13,7 +12,8 @@ export type ActOnce = <Answer>(jobId: string, act: () => Promise<Answer>) => Pro
 
 const table = sql.id('workers', 'outcome');
 
-const makeTable = (db: Db): Promise<void> =>
+/** Creates the table. */
+export const ensureOutcomes = (db: Db): Promise<void> =>
   ensureTables(
     db,
     'workers',
@@ -27,15 +27,11 @@ const makeTable = (db: Db): Promise<void> =>
 
 type Outcome = { readonly job_id: string; readonly answer: unknown };
 
-const find = (db: Db, jobIds: readonly string[]): Promise<readonly Outcome[]> =>
-  sql<Outcome>`select job_id, answer from ${table} where job_id = any(${jobIds}::text[])`.execute(db).then(
-    ({ rows }) => rows,
-    async (error: unknown) => {
-      if (!isMissingTable(error)) throw error;
-      await makeTable(db);
-      return [];
-    },
-  );
+const find = async (db: Db, jobIds: readonly string[]): Promise<readonly Outcome[]> => {
+  const { rows } = await sql<Outcome>`
+    select job_id, answer from ${table} where job_id = any(${jobIds}::text[])`.execute(db);
+  return rows;
+};
 
 const note = async (db: Db, outcomes: readonly Outcome[]): Promise<void> => {
   await sql`
@@ -74,5 +70,5 @@ export const createActOnce = (db: Db, log: Pick<BasicLogger, 'warn'>): ActOnce =
 
 /** Deletes the outcomes of jobs that have ended. */
 export const forgetOutcomes = async (db: Db, jobIds: readonly string[]): Promise<void> => {
-  await sql`delete from ${table} where job_id = any(${jobIds})`.execute(db).catch(whileUnmade(null));
+  await sql`delete from ${table} where job_id = any(${jobIds})`.execute(db);
 };

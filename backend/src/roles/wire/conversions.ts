@@ -6,13 +6,13 @@ import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { type JobRequest, jobStatuses } from '#policies/jobStatuses.ts';
 import { conversionQueries } from '#projections/catalogue/conversions.ts';
 import { passportQueries } from '#projections/catalogue/passports/queries.ts';
+import { emptyBeforeFirstMigration } from '#projections/emptyBeforeFirstMigration.ts';
 import { removeOrphanedResults } from '#workers/catalogue/assets/removeOrphans.ts';
 import { conversionFiles, removeUnusedConversions } from '#workers/catalogue/conversions/removeUnused.ts';
 import { convertModel } from '#workers/jobs.ts';
 import type { RunningRole, Services } from '../../composition.ts';
 import { conversionRoutes } from '../../http/catalogue/conversions.ts';
 import type { Route } from '../../http/route.ts';
-import { emptyBeforeFirstMigration } from '../../infra/database/databaseErrors.ts';
 import { every } from '../every.ts';
 import { filesPauseMs } from '../housekeeping.ts';
 import { wireDownloadable } from './downloads.ts';
@@ -55,7 +55,7 @@ export const startUnusedConversions = (services: Services): RunningRole => {
   const facts = wireConversionFacts(services);
   const removeUnused = removeUnusedConversions({
     ...facts,
-    unusedConversions: emptyBeforeFirstMigration(facts.unusedConversions),
+    unusedConversions: emptyBeforeFirstMigration(database.db, facts.unusedConversions),
     now,
   });
   const removeFiles = removeOrphanedResults({ files, eventStore, now }, conversionFiles);

@@ -3,6 +3,7 @@ import { contactCommands } from '#commands/content/contact.ts';
 import { keptFrom } from '#commands/ordering/downloads/ownedFrom.ts';
 import { reviewCommands } from '#commands/ordering/reviews/reviewCommands.ts';
 import { isGoodStopLink, reviewMailCommands } from '#commands/ordering/reviews/reviewMails.ts';
+import { emptyBeforeFirstMigration } from '#projections/emptyBeforeFirstMigration.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
@@ -10,7 +11,6 @@ import { askForReviews } from '#workers/ordering/reviews/askForReviews.ts';
 import type { RunningRole, Services } from '../../composition.ts';
 import { reviewRoutes } from '../../http/ordering/reviews.ts';
 import type { Route } from '../../http/route.ts';
-import { emptyBeforeFirstMigration } from '../../infra/database/databaseErrors.ts';
 import { every } from '../every.ts';
 
 /** The wiring of the reviews of models by their owners. */
@@ -46,7 +46,7 @@ export const startReviewRequests = ({ database: { db }, log, ...services }: Serv
   const sweep = askForReviews({
     ...services,
     ...reviewMailCommands(services),
-    reviewsDue: emptyBeforeFirstMigration(reviewsDue),
+    reviewsDue: emptyBeforeFirstMigration(db, reviewsDue),
   });
   return every(pauseMs, sweep, (error) => log.warn({ err: error }, 'Asking for reviews failed'));
 };

@@ -1,3 +1,4 @@
+import { schemaExists } from 'backend/infra/database/ensureTables.ts';
 import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import { readCheckpoint } from 'backend/projections/checkpoint.ts';
 import { type Projection, schemaOf } from 'backend/projections/projection.ts';
@@ -10,7 +11,7 @@ import { compareAtOnePosition } from '../rebuild/compareAtOnePosition.ts';
 import { chosenProjections, projectionNames } from '../replay/chosenProjections.ts';
 import { withFiller } from '../replay/filler.ts';
 import { type FillDeps, fillWithBar, restBar, type Wanted } from '../replay/fillWithBar.ts';
-import { comparedSchema, dropSchema, schemaExists } from '../replay/schemas.ts';
+import { comparedSchema, dropSchema } from '../replay/schemas.ts';
 import { withShop } from '../services/withShop.ts';
 
 /** The projections that have live tables; reports the others. */

@@ -1,11 +1,12 @@
 import type { Db } from 'backend/infra/database/database.ts';
+import { schemaExists } from 'backend/infra/database/ensureTables.ts';
 import { ensureIndexes, readCheckpoint } from 'backend/projections/checkpoint.ts';
 import { type Projection, schemaOf } from 'backend/projections/projection.ts';
 import { type Comparison, differingRows } from '../compare/compareSchemas.ts';
 import { withFiller } from '../replay/filler.ts';
 import type { Passed } from '../replay/fillTogether.ts';
 import { type FillDeps, fillWithBar, restBar, type Wanted } from '../replay/fillWithBar.ts';
-import { discardedSchema, dropSchema, keptSchema, nextSchema, schemaExists } from '../replay/schemas.ts';
+import { discardedSchema, dropSchema, keptSchema, nextSchema } from '../replay/schemas.ts';
 import { compareAtOnePosition } from './compareAtOnePosition.ts';
 import { nameAsLive, swapIn } from './swapIn.ts';
 

@@ -1,9 +1,10 @@
 import type { Db } from 'backend/infra/database/database.ts';
+import { schemaExists } from 'backend/infra/database/ensureTables.ts';
 import { announce } from 'backend/projections/checkpoint.ts';
 import { type Projection, schemaOf } from 'backend/projections/projection.ts';
 import { sql } from 'kysely';
 import type { Filler } from '../replay/filler.ts';
-import { discardedSchema, keptSchema, schemaExists } from '../replay/schemas.ts';
+import { discardedSchema, keptSchema } from '../replay/schemas.ts';
 import { whileAligned } from './whileAligned.ts';
 
 const rename = (tx: Db, from: string, to: string) =>

@@ -1,13 +1,13 @@
 import type { Output } from '@model-shop/operator/terminal/output.ts';
 import { createProgress, shareDone } from '@model-shop/operator/terminal/progress.ts';
 import type { Db } from 'backend/infra/database/database.ts';
+import { schemaExists } from 'backend/infra/database/ensureTables.ts';
 import { readCheckpoint } from 'backend/projections/checkpoint.ts';
 import type { Projection } from 'backend/projections/projection.ts';
 import type { ReadableLog } from '../services/withLog.ts';
 import { buildIndexes } from './buildIndexes.ts';
 import type { FillerDeps } from './filler.ts';
 import { fillTogether, type Passed, type Target } from './fillTogether.ts';
-import { schemaExists } from './schemas.ts';
 
 export type FillDeps = {
   readonly db: Db;

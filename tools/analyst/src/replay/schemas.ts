@@ -2,11 +2,6 @@ import type { Db } from 'backend/infra/database/database.ts';
 import { type Projection, readModelPrefix, schemaOf } from 'backend/projections/projection.ts';
 import { sql } from 'kysely';
 
-export const schemaExists = async (db: Db, schema: string): Promise<boolean> => {
-  const { rows } = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(db);
-  return rows.length > 0;
-};
-
 /** Drops a schema of this tool with all its contents; a missing one is ignored. */
 export const dropSchema = async (db: Db, schema: string): Promise<void> => {
   await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);

@@ -1,9 +1,9 @@
 import { shopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
 import { withDatabase } from '@model-shop/operator/shop/withDatabase.ts';
 import type { Database } from 'backend/infra/database/database.ts';
+import { schemaExists } from 'backend/infra/database/ensureTables.ts';
 import { type ExitCode, exitCodes, type Surroundings } from '../commandLine/command.ts';
 import { UsageError } from '../commandLine/usageError.ts';
-import { schemaExists } from '../replay/schemas.ts';
 import { type AnswerForm, printAnswer } from './printAnswer.ts';
 
 /** A column of a Postgres result. */

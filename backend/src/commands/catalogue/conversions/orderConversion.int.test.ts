@@ -5,7 +5,7 @@ import type { ConversionOf } from '#domain/catalogue/conversions/conversion.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import { conversionIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
-import { createConversionOrders } from '#infra/conversionOrders/conversionOrders.ts';
+import { createConversionOrders, ensureConversionOrders } from '#infra/conversionOrders/conversionOrders.ts';
 import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { newContext } from '#testing/samples/sampleContext.ts';
@@ -20,7 +20,8 @@ const parked = new Set<string>();
 const program = 'converter 1';
 
 beforeEach(async () => {
-  await sql`drop schema if exists limits cascade`.execute(db);
+  await ensureConversionOrders(db);
+  await sql`delete from limits.conversion_order`.execute(db);
 });
 
 const visitor: Actor = { kind: 'visitor', id: null };
