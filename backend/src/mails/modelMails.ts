@@ -35,7 +35,10 @@ const improved = (news: MailShop & NewVersion): MailContent =>
     ],
   });
 
-/** A recall notice: fault, what to do, remedy and contact, in words that do not play it down (Regulation 2023/988, article 36). */
+/**
+ * A recall notice: picture, fault, what to do, two remedies to choose from and contact, in words that do not play it down (Regulation 2023/988,
+ * articles 36 and 37).
+ */
 const recalled = (news: MailShop & NewVersion): MailContent => {
   const recalls = versionNames(news.recalls);
   return layout('newVersion', news.modelName, news, {
@@ -44,12 +47,13 @@ const recalled = (news: MailShop & NewVersion): MailContent => {
     heading: 'Product safety recall',
     blocks: [
       `Hello ${news.firstName},`,
+      { kind: 'pictures', pictures: news.pictures },
       `Please stop using ${recalls} of ${news.modelName} at once, and everything that you made or printed from the files. The reason:`,
       { kind: 'quote', text: news.note },
-      `What to do: delete the files of ${recalls}, throw away what was printed from them, and tell everybody who got them from you. Version ${news.version} replaces ${recalls}, at no charge.`,
+      `What to do: delete the files of ${recalls}, throw away what was printed from them, and tell everybody who got them from you. Version ${news.version} replaces ${recalls}, at no charge. If you would rather have your money for the model back, write to ${news.shopEmail}.`,
       { kind: 'button', label: `Download version ${news.version}`, url: news.ordersLink },
     ],
-    note: `Questions, or did somebody get hurt? Write to ${news.shopEmail}. Your right to your money back does not change.`,
+    note: `Questions, or did somebody get hurt? Write to ${news.shopEmail}.`,
   });
 };
 

@@ -63,11 +63,14 @@ export const versionCalls = (api: ApiShop): void => {
       form.set('tellsOwners', told);
       await replace(quietVase, form);
     }
+    const links = await Promise.all(
+      (['admin', quiet] as const).map(async (caller) => (await issue(caller, quietVase, 3)).body),
+    );
     await replace(quietVase, formOf(['recalls', '3'], ['recalls', '2'], ['note', 'The hook breaks']));
     await replace(regretted, replacementForm('Wrong', zip(2)));
     await undo(regretted, 2);
     await replace(regretted, replacementForm('Right', zip(3)));
-    return { owner, late, quiet, regretting, quietVase };
+    return { owner, late, quiet, regretting, quietVase, links };
   };
 
   describe('replacing the files of a model (Q32)', () => {
@@ -188,7 +191,7 @@ export const versionCalls = (api: ApiShop): void => {
     });
 
     test('get one mail of a recall of two versions, with reason and what to do (Regulation 2023/988, articles 35 and 36), and none of a version that says so; no client can download what is recalled', async () => {
-      const { quiet, quietVase } = bought;
+      const { quiet, quietVase, links } = bought;
       await expect.poll(() => news(quiet)).toHaveLength(1);
       const [mail] = await news(quiet);
       for (const said of [
@@ -208,6 +211,7 @@ export const versionCalls = (api: ApiShop): void => {
       expect(body[3]?.note).toBe('The hook breaks');
       for (const caller of ['admin', quiet] as const)
         for (const gone of [2, 3]) expect(await downloaded(caller, quietVase, gone)).toBe(404);
+      for (const link of links) expect((await fetch(link)).status).toBe(403);
       expect(isZip(await downloaded(quiet, quietVase, 4), 1)).toBe(true);
       for (const form of [
         formOf(['recalls', '9'], ['note', 'x']),
