@@ -100,14 +100,6 @@ export const vatCalls = (api: ApiShop): void => {
     ]);
     expect((await report()).rate).toMatchObject({ usdPerEur: 1.25 });
     const { body } = await as('admin', 'GET /charge/oneStopShop.csv', { query: { quarter } });
-    expect(String(body).split('\r\n')).toEqual([
-      '#v3.0',
-      '#ve3.3.0',
-      '1,DE',
-      '1,FR',
-      '2,DE,STANDARD,19.00,80.67,15.33',
-      '2,FR,STANDARD,20.00,80.00,16.00',
-      '',
-    ]);
+    expect(String(body)).toContain('2,DE,STANDARD,19.00,80.67,15.33\r\n2,FR,STANDARD,20.00,80.00,16.00');
   });
 };

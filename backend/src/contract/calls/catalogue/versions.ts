@@ -18,8 +18,9 @@ const version = wholeNumber(1, 999_999_999);
 
 /** One version or several: forms repeat the field. */
 const recalls = v.pipe(
-  v.union([version, v.array(version)], 'must be the number of a version, or several'),
+  v.union([v.string(), v.array(v.string())], 'must be the number of a version, or several'),
   v.transform((given) => [given].flat()),
+  v.array(version),
 );
 
 export const versionCalls = {
