@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
+import { conformity } from '../backend/src/contract/conformity.ts';
 import { writeReview } from '../backend/src/contract/constants.ts';
 import { currentConsent } from '../backend/src/contract/deliveryConsent.ts';
+import { currentInformation } from '../backend/src/contract/withdrawalInformation.ts';
 import { picture, ringArchive } from '../backend/testing/samples/sampleFiles.ts';
 import { disposeShop } from '../backend/testing/shop/runningShop.ts';
-import { boughtOrder, mailsTo } from '../backend/testing/shop/shopApi.ts';
+import { boughtOrder, formOf, logIn, mailsTo } from '../backend/testing/shop/shopApi.ts';
 import { inCart } from './support/cart.ts';
 import { type DeskShop, startDeskShop } from './support/deskShop.ts';
 import { eachWalk } from './support/engines/eachWalk.ts';
@@ -88,37 +90,49 @@ describe('desk and owners', () => {
         await isSound();
       });
 
-      test('a client buys for a business; the receipt is mailed again, and the tax report has the purchase', async () => {
-        const { evaluate, become, open, fill, press, choose, sees, at, isSound } = await enter();
-        const model = await desk.newModel('Business Chair');
-        await become({ as: await desk.newClient(), storage: inCart(model) });
-        await open('/cart');
-        await press('Succeeds');
-        await press('I buy for a business');
-        await fill('Name of the business', 'Oak & Sons Ltd');
-        await fill('Address of the business', '1 Mill Lane, Leeds');
-        await fill('VAT ID', 'GB980780684');
-        await press(currentConsent.text);
-        await isSound();
-        await press('Pay $25.00');
-        await at('/clientDashboard');
-        await press('Receipt INV-…');
-        for (const text of [
+      // By hand: 25 − 25 / 1.19 and 25 − 25 / 1.2.
+      const buyers = [
+        ['Germany', '', 'VAT 19 % (DE)', '$3.99', conformity.title],
+        ['France', '', 'VAT 20 % (FR)', '$4.17', conformity.title],
+        ['United Kingdom', '', 'VAT 20 % (GB)', '$4.17', conformity.title],
+        [
+          'Germany',
+          'DE136695976',
           'Oak & Sons Ltd',
           '1 Mill Lane, Leeds',
-          'VAT ID GB980780684',
-          'VAT 20 % (GB)',
-          '$4.17',
-          'Visa ending in 4242',
-        ])
-          await sees(text);
-        await isSound();
+          'VAT ID DE136695976',
+          'Reverse charge',
+        ],
+      ] as const;
+
+      test('consumers in Germany, France and the United Kingdom, and a business, read the VAT of their country on the receipt (Directive 2006/112, articles 58 and 196); it is mailed again, and the tax report has the purchases', async () => {
+        const { evaluate, become, open, fill, press, choose, sees, at, isSound } = await enter();
+        const model = await desk.newModel('Taxed Chair');
+        for (const [country, vatId, ...shown] of buyers) {
+          await become({ as: await desk.newClient(country), storage: inCart(model) });
+          await open('/cart');
+          await press('Succeeds');
+          if (vatId !== '') {
+            await press('I buy for a business');
+            await fill('Name of the business', 'Oak & Sons Ltd');
+            await fill('Address of the business', '1 Mill Lane, Leeds');
+            await fill('VAT ID', vatId);
+          }
+          await press(currentConsent.text);
+          await isSound();
+          await press('Pay $25.00');
+          await at('/clientDashboard');
+          await press('Receipt INV-…');
+          for (const text of [...shown, 'GB980780684', 'Visa ending in 4242']) await sees(text);
+          await isSound();
+        }
         await press('Send the receipt again');
         await sees('The receipt has been mailed again');
 
         await become({ as: await desk.signedInAdmin() });
         await open('/AdminDS/Tax');
-        await sees('United Kingdom (GB)');
+        for (const text of ['United Kingdom (GB)', 'Germany (DE), businesses', 'Reverse charge (DE)'])
+          await sees(text);
         await isSound();
         await evaluate(keepSaved);
         await press('Export CSV');
@@ -182,6 +196,46 @@ describe('desk and owners', () => {
         await isSound();
         await press('Remove passkey');
         await sees('Passkey removed');
+      });
+
+      // By hand: the 14 days after Sunday 1 November 2026 end on a Sunday, which moves to Monday the 16th, and at 24:00 in Germany.
+      const until = 'You may withdraw until 16 November 2026 at 23:00:00 (UTC)';
+      const withdrawals = [
+        ['2026-11-15T12:00:00Z', until, { reversal: { refunded: 25 } }],
+        ['2026-11-16T22:50:00Z', until, { reversal: { refunded: 25 } }],
+        [
+          '2026-11-16T23:00:01Z',
+          'the 14 days in which you may withdraw are over',
+          { refund: { standing: 'requested' } },
+        ],
+      ] as const;
+
+      test('a buyer withdraws on a Sunday that ends the 14 days, on the last day, and a second after it (Regulation 1182/71, article 3)', async () => {
+        const { become, open, press, sees, isSound } = await enter();
+        const { url } = desk.shop;
+        const model = await desk.newModel('Dated Stool');
+        for (const [when, says, follows] of withdrawals) {
+          const buyer = await desk.at('2026-11-01T10:00:00Z', async () => {
+            const client = await desk.newClient('Germany');
+            const shown = { withdrawalInformation: currentInformation };
+            await boughtOrder(url, client.token, [model], shown);
+            return client;
+          });
+          await desk.at(when, async () => {
+            // The session of the purchase has ended since.
+            const token = await logIn(url, buyer.email, buyer.password);
+            await become({ as: { ...buyer, token } });
+            await open('/clientDashboard');
+            await press('No.…');
+            await press('Withdraw from contract here, INV-…');
+            await sees(says);
+            await isSound();
+            await press('Confirm withdrawal');
+            await sees('We received your withdrawal');
+            const orders = async () => (await callShop(url, 'GET /charge/myorders', { token })).body;
+            await expect.poll(orders, { timeout: 60_000 }).toMatchObject([follows]);
+          });
+        }
       });
 
       test('a buyer withdraws without a login by the mailed link', async () => {
@@ -375,16 +429,21 @@ describe('desk and owners', () => {
         for (const to of [owner.email, 'neighbour@example.com'])
           await expect.poll(() => told(to)).toContain('We sat on it.');
 
+        await callShop(url, 'PUT /modal/files/:id', {
+          params: { id: model._id },
+          token: (await desk.signedInAdmin()).token,
+          body: formOf(['tellsOwners', 'false'], ['ModalFile', await ringArchive(), 'ring.zip']),
+        });
         await open(`/AdminDS/ReplaceFiles/${model._id}`);
-        await choose('Recalls', 'Version 1');
+        for (const version of ['Version 1', 'Version 2']) await press(version);
         await fill('Note', 'It breaks under three people.');
         await attach('Model Zip file', ring);
         await isSound();
         await press('Submit');
-        await sees('Version 2 has been added');
+        await sees('Version 3 has been added');
         await become({ as: owner });
         await open(path);
-        await sees('Do not use this version, or anything made from it. Version 2 replaces it, and says why.');
+        await sees('Do not use this version, or anything made from it. Version 3 replaces it, and says why.');
         await sees('It breaks under three people.');
         await isSound();
         await expect.poll(() => told(owner.email)).toContain('Product safety recall');

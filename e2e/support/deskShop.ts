@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHandle } from '../../backend/src/commands/handle.ts';
 import { reviewMailCommands } from '../../backend/src/commands/ordering/reviews/reviewMails.ts';
@@ -12,23 +11,22 @@ import { createEventStore } from '../../backend/src/infra/eventStore/esdbEventSt
 import { newContext } from '../../backend/testing/samples/sampleContext.ts';
 import { ringArchive } from '../../backend/testing/samples/sampleFiles.ts';
 import { admin, startShop } from '../../backend/testing/shop/runningShop.ts';
+import { sellerEnvironment } from '../../backend/testing/shop/sellerEnvironment.ts';
 import { logIn, measured, uploadedModel } from '../../backend/testing/shop/shopApi.ts';
 import { makeClient } from './seedFixtures.ts';
+import { createShopClock } from './shopClock.ts';
 import type { Person } from './site.ts';
 
-/** Value added tax of the clients' country, in percent. */
-const taxRates = [{ country: 'GB', from: '2026-01-01', percent: 20 }];
-
-/** A shop with tax reports, which forgets a sign-in after ten minutes, as in production. */
+/** A British shop with tax reports, which forgets a sign-in after ten minutes, as in production. Its clock can be set. */
 export const startDeskShop = async () => {
-  const ratesFile = join(await mkdtemp(join(tmpdir(), 'rates-')), 'rates.json');
-  await writeFile(ratesFile, JSON.stringify(taxRates));
+  const clock = await createShopClock();
   const shop = await startShop({
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     TAX_REPORT: 'on',
-    TAX_RATES: ratesFile,
     RECENT_SIGN_IN_MINUTES: '10',
+    ...(await sellerEnvironment()),
+    ...clock.environment,
   });
   const { url, dataDir } = shop;
   /** A session of the Admin, new each time: an earlier one may be too old for a call, or one of more than 50 and have ended. */
@@ -58,6 +56,7 @@ export const startDeskShop = async () => {
   const originals = join(dataDir, 'files', 'assets');
   return {
     shop,
+    at: clock.at,
     /** The Admin in a session of their own. */
     signedInAdmin: async (): Promise<Person> => {
       const token = await newSession();
@@ -65,7 +64,8 @@ export const startDeskShop = async () => {
       return { ...admin, role: 'Admin', token, userId: body._id };
     },
     /** A client with an address that has no place to break a line. */
-    newClient: () => makeClient(url, dataDir, `client${randomUUID().replaceAll('-', '')}@example.com`),
+    newClient: (country?: string) =>
+      makeClient(url, dataDir, `client${randomUUID().replaceAll('-', '')}@example.com`, country),
     /** A model for $25 with a name of its own, which begins with these words. */
     newModel: (words: string) => modelWith(words),
     /** The same with a mesh of 2,592 triangles that is measured. */

@@ -110,12 +110,16 @@ export const makeSlider = async (url: string, token: string): Promise<readonly s
 };
 
 /** A verified client who is signed in. */
-export const makeClient = async (url: string, dataDir: string, email: string): Promise<Person> => ({
-  email,
-  password: newClient(email).password,
-  role: 'client',
-  ...(await verifiedClient(url, dataDir, email)),
-});
+export const makeClient = async (
+  url: string,
+  dataDir: string,
+  email: string,
+  country?: string,
+): Promise<Person> => {
+  const client = { ...newClient(email), ...(country !== undefined && { country }) };
+  const signedIn = await verifiedClient(url, dataDir, email, client);
+  return { email, password: client.password, role: 'client', ...signedIn };
+};
 
 /** The regular customer buys the fillers one by one, and finally two models in one order. */
 const makeOrders = async (url: string, token: string, owned: WireModel): Promise<void> => {

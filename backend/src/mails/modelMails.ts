@@ -1,4 +1,5 @@
 import { wayToObject } from '#contract/reviewReport.ts';
+import { versionNames } from '#domain/catalogue/versions/recall.ts';
 import type { MailPicture } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
 import { longDate, type MailedOrder, orderBill } from './orderFacts.ts';
@@ -11,8 +12,8 @@ type NewVersion = {
   readonly note: string;
   /** The differences from the previous version, each in a few words. */
   readonly changes: readonly string[];
-  /** The version that this one replaces because the shop recalled it, with the note as the reason; null for none. */
-  readonly recalls: number | null;
+  /** The versions that this one replaces because the shop recalled them, with the note as the reason. */
+  readonly recalls: readonly number[];
   readonly pictures: readonly MailPicture[];
   /** Address of the page with orders and downloads. */
   readonly ordersLink: string;
@@ -34,25 +35,31 @@ const improved = (news: MailShop & NewVersion): MailContent =>
     ],
   });
 
-/** A recall notice: fault, what to do, remedy and contact, in words that do not play it down (Regulation 2023/988, article 36). */
-const recalled = (news: MailShop & NewVersion, recalls: number): MailContent =>
-  layout('newVersion', news.modelName, news, {
-    subjectEnd: `: version ${recalls} was recalled`,
-    preheader: `Please stop using version ${recalls}.`,
+/**
+ * A recall notice: picture, fault, what to do, two remedies to choose from and contact, in words that do not play it down (Regulation 2023/988,
+ * articles 36 and 37).
+ */
+const recalled = (news: MailShop & NewVersion): MailContent => {
+  const recalls = versionNames(news.recalls);
+  return layout('newVersion', news.modelName, news, {
+    subjectEnd: `: recall of ${recalls}`,
+    preheader: `Please stop using ${recalls}.`,
     heading: 'Product safety recall',
     blocks: [
       `Hello ${news.firstName},`,
-      `Please stop using version ${recalls} of ${news.modelName} at once, and everything that you made or printed from it. The reason:`,
+      { kind: 'pictures', pictures: news.pictures },
+      `Please stop using ${recalls} of ${news.modelName} at once, and everything that you made or printed from the files. The reason:`,
       { kind: 'quote', text: news.note },
-      `What to do: delete the files of version ${recalls}, throw away what was printed from them, and tell everybody who got it from you. Version ${news.version} replaces it, at no charge.`,
+      `What to do: delete the files of ${recalls}, throw away what was printed from them, and tell everybody who got them from you. Version ${news.version} replaces ${recalls}, at no charge. If you would rather have your money for the model back, write to ${news.shopEmail}.`,
       { kind: 'button', label: `Download version ${news.version}`, url: news.ordersLink },
     ],
-    note: `Questions, or did somebody get hurt? Write to ${news.shopEmail}. Your right to your money back does not change.`,
+    note: `Questions, or did somebody get hurt? Write to ${news.shopEmail}.`,
   });
+};
 
 /** Announces a new version of a model that the recipient owns, with its improvements or the reason of a recall, and a link (Q32). */
 export const newVersionMail = (news: MailShop & NewVersion): MailContent =>
-  news.recalls === null ? improved(news) : recalled(news, news.recalls);
+  news.recalls.length === 0 ? improved(news) : recalled(news);
 
 export type GrantedModel = Pick<MailedOrder, 'firstName' | 'ordersLink'> & {
   readonly pictures: readonly MailPicture[];

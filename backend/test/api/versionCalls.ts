@@ -63,11 +63,14 @@ export const versionCalls = (api: ApiShop): void => {
       form.set('tellsOwners', told);
       await replace(quietVase, form);
     }
-    await replace(quietVase, formOf(['recalls', '3'], ['note', 'The hook breaks']));
+    const links = await Promise.all(
+      (['admin', quiet] as const).map(async (caller) => (await issue(caller, quietVase, 3)).body),
+    );
+    await replace(quietVase, formOf(['recalls', '3'], ['recalls', '2'], ['note', 'The hook breaks']));
     await replace(regretted, replacementForm('Wrong', zip(2)));
     await undo(regretted, 2);
     await replace(regretted, replacementForm('Right', zip(3)));
-    return { owner, late, quiet, regretting, quietVase };
+    return { owner, late, quiet, regretting, quietVase, links };
   };
 
   describe('replacing the files of a model (Q32)', () => {
@@ -187,12 +190,12 @@ export const versionCalls = (api: ApiShop): void => {
       await expect.poll(() => news(bought.regretting)).toEqual([expect.stringContaining('Right')]);
     });
 
-    test('get one mail of a recall, with reason and what to do (Regulation 2023/988, article 36), and none of a version that says so; the recalled one can no longer be downloaded', async () => {
-      const { quiet, quietVase } = bought;
+    test('get one mail of a recall of two versions, with reason and what to do (Regulation 2023/988, articles 35 and 36), and none of a version that says so; no client can download what is recalled', async () => {
+      const { quiet, quietVase, links } = bought;
       await expect.poll(() => news(quiet)).toHaveLength(1);
       const [mail] = await news(quiet);
       for (const said of [
-        ': version 3 was recalled',
+        ': recall of versions 2 and 3',
         'Product safety recall',
         'The hook breaks',
         'What to do',
@@ -201,13 +204,21 @@ export const versionCalls = (api: ApiShop): void => {
       const { body } = await versionsOf('visitor', quietVase._id);
       expect(body.map(({ version, recalledBy }) => [version, recalledBy])).toEqual([
         [1, null],
-        [2, null],
+        [2, 4],
         [3, 4],
         [4, null],
       ]);
       expect(body[3]?.note).toBe('The hook breaks');
-      expect(await downloaded(quiet, quietVase, 3)).toBe(404);
-      for (const form of [formOf(['recalls', '9'], ['note', 'x']), formOf(['recalls', '4'])])
+      for (const caller of ['admin', quiet] as const)
+        for (const gone of [2, 3]) expect(await downloaded(caller, quietVase, gone)).toBe(404);
+      for (const link of links) expect((await fetch(link)).status).toBe(403);
+      expect(isZip(await downloaded(quiet, quietVase, 4), 1)).toBe(true);
+      for (const form of [
+        formOf(['recalls', '9'], ['note', 'x']),
+        formOf(['recalls', '4'], ['recalls', 'x'], ['note', 'x']),
+        formOf(['recalls', '4']),
+        formOf(['from', '2']),
+      ])
         await expectStatus(422, replace(quietVase, form));
     });
 

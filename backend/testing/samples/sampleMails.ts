@@ -118,7 +118,7 @@ export const sampleMails = (
       version: 2,
       note: said('New brass texture, and both armrests are closed.'),
       changes: ['+3,200 triangles', 'base colour now 4096 px', '2 files added'],
-      recalls: null,
+      recalls: [],
       ordersLink,
     }),
     reviewAsked: reviewAskedMail({ ...model, stopLink: at(`/stopReviewMails/${id}?signature=${secret}`) }),

@@ -20,8 +20,8 @@ export type ReplaceModelFilesInput = {
   readonly from?: number | undefined;
   /** Whether the owners get a mail. */
   readonly tellsOwners?: boolean | undefined;
-  /** The version that owners must not use any more; the note is the reason. */
-  readonly recalls?: number | undefined;
+  /** The versions that owners must not use any more; the note is the reason. */
+  readonly recalls?: readonly number[];
 };
 
 /**

@@ -47,7 +47,7 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] =>
     'PUT /modal/files/:id': adminOnly(async ({ params, body: { tellsOwners, ...body }, files, context }) => {
       const modelId = idOr404(params.id, 'Model');
       const uploads = replacementsOf(files, {
-        mayBeNone: body.from !== undefined || body.recalls !== undefined,
+        mayBeNone: body.from !== undefined || body.recalls.length > 0,
       });
       const replaced = await deps.replaceModelFiles(
         { modelId, ...body, tellsOwners: tellsOwners === 'true', uploads },
@@ -72,7 +72,7 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] =>
         modelName: model.name,
         version: (model.versions.at(-1)?.version ?? 0) + 1,
         note: body.note,
-        recalls: body.recalls ?? null,
+        recalls: body.recalls,
         changes: [],
         pictures: [],
         ordersLink: new URL('/clientDashboard', publicUrl).href,

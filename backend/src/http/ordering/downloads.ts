@@ -68,7 +68,10 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
           'This link is not valid or has expired. Please download again from the shop.',
         );
       if (!(await deps.mayStillDownload(link)))
-        throw new HttpError(403, 'You can no longer download this model: it is not yours any more.');
+        throw new HttpError(
+          403,
+          'You can no longer download this: the version was recalled, or the model is not yours any more.',
+        );
       if ((await deps.files.stat(file.key)) === null)
         throw new HttpError(503, notDelivered(file.fileName), { 'Retry-After': '600' });
       const { directLink } = deps.files;

@@ -1,4 +1,4 @@
-import { taxCalls, type WireTaxReport } from '#contract/calls/ordering/tax.ts';
+import { taxCalls } from '#contract/calls/ordering/tax.ts';
 import {
   type EcbRate,
   euroCents,
@@ -7,7 +7,7 @@ import {
   periodRate,
 } from '#domain/ordering/tax/oneStopShop.ts';
 import type { TaxRate } from '#domain/ordering/tax/orderVat.ts';
-import { type TaxGroup, type TaxLine, taxGroups, taxLines } from '#domain/ordering/tax/taxReport.ts';
+import { type TaxLine, taxGroups, taxLines, taxSums } from '#domain/ordering/tax/taxReport.ts';
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { taxQueries } from '#projections/ordering/tax/queries.ts';
 import { HttpError } from '../answers.ts';
@@ -32,17 +32,19 @@ const periodOf = (quarter: string): { readonly from: string; readonly to: string
 const usd = (cents: number): number => cents / 100;
 const eur = (cents: number, rate: EcbRate): number => euroCents(cents, rate) / 100;
 
-const wireSums = (groups: readonly TaxGroup[], rate: EcbRate | null): WireTaxReport['totals'] => {
-  const sum = (key: 'receipts' | 'grossCents' | 'refundedCents' | 'vatCents') =>
-    groups.reduce((total, group) => total + group[key], 0);
-  const [gross, refunded, vat] = [sum('grossCents'), sum('refundedCents'), sum('vatCents')];
+/** Sums in dollars, with their other facts. */
+const inDollars = <Sums extends ReturnType<typeof taxSums>>(
+  { grossCents, refundedCents, vatCents, ...facts }: Sums,
+  rate: EcbRate | null,
+) => {
+  const net = grossCents - refundedCents - vatCents;
   return {
-    receipts: sum('receipts'),
-    gross: usd(gross),
-    refunded: usd(refunded),
-    vat: usd(vat),
-    net: usd(gross - refunded - vat),
-    inEuros: rate && { net: eur(gross - refunded - vat, rate), vat: eur(vat, rate) },
+    ...facts,
+    gross: usd(grossCents),
+    refunded: usd(refundedCents),
+    vat: usd(vatCents),
+    net: usd(net),
+    inEuros: rate && { net: eur(net, rate), vat: eur(vatCents, rate) },
   };
 };
 
@@ -90,20 +92,14 @@ export const taxRoutes = ({
     'GET /charge/taxReport': adminOnly(async ({ query: { quarter } }) => {
       const lines = await linesOf(quarter);
       const rate = rateOf(quarter);
-      const presented = ({ grossCents, refundedCents, vatCents, ...facts }: TaxGroup) => ({
-        ...facts,
-        ...wireSums([{ ...facts, grossCents, refundedCents, vatCents }], rate),
-      });
       const corrections = oneStopShopSums(lines, sellerVatNumber)
         .filter((sum) => sum.quarter !== quarter)
         .map(({ quarter: of, country, percent, vatCents }) => {
           const rateThen = rateOf(of);
           return { quarter: of, country, percent, vatInEuros: rateThen && eur(vatCents, rateThen) };
         });
-      const groups = taxGroups(lines);
-      return {
-        body: { quarter, rate, corrections, totals: wireSums(groups, rate), groups: groups.map(presented) },
-      };
+      const groups = taxGroups(lines).map((group) => inDollars(group, rate));
+      return { body: { quarter, rate, corrections, totals: inDollars(taxSums(lines), rate), groups } };
     }),
     'GET /charge/oneStopShop.csv': adminOnly(async ({ query: { quarter } }) => {
       const sums = oneStopShopSums(await linesOf(quarter), sellerVatNumber);

@@ -89,18 +89,19 @@ type MayStillDownloadDeps = Pick<DownloadableVersionDeps, 'findModel' | 'ownedFr
 };
 
 /**
- * Whether a link may still be used. It may not after the model was given back or refunded, or the account was erased. Links to free
- * models and an Admin's links work until they expire.
+ * Whether a link may still be used. It may not after the version was recalled, the model was given back or refunded, or the account was
+ * erased. Other links to free models, and an Admin's, work until they expire.
  */
 export const mayStillDownload =
   ({ store, findModel, ownedFrom }: MayStillDownloadDeps) =>
   async ({ downloadId, modelId, version }: DownloadLink): Promise<boolean> => {
     const download = await loadState(store, downloadDecider, streams.download(downloadId));
     if (download.status === 'absent') return false;
+    const model = await findModel(modelId);
+    if (model && !model.versions.some((offered) => offered.version === version)) return false;
     if (download.userId === null) return true;
     const user = await loadUser(store, download.userId);
     if (user.status !== 'registered') return false;
-    const model = await findModel(modelId);
     if (user.role === 'Admin' || model?.type === 'free') return true;
     if (!model || !isOwnedVersion(model, version, await ownedFrom(download.userId, modelId))) return false;
     return (await givenBackAt({ store })(download.userId, modelId)) === null;

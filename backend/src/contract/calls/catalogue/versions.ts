@@ -14,6 +14,15 @@ const note = v.pipe(
   typed(longestVersionNote),
 );
 
+const version = wholeNumber(1, 999_999_999);
+
+/** One version or several: forms repeat the field. */
+const recalls = v.pipe(
+  v.union([v.string(), v.array(v.string())], 'must be the number of a version, or several'),
+  v.transform((given) => [given].flat()),
+  v.array(version),
+);
+
 export const versionCalls = {
   'GET /modal/versions/:id': {
     ...ofOne('The versions of a model’s files, oldest first', v.array(wireVersion)),
@@ -25,9 +34,9 @@ export const versionCalls = {
     params: idParams,
     body: v.object({
       note: v.optional(note, ''),
-      from: v.optional(wholeNumber(1, 999_999_999)),
+      from: v.optional(version),
       tellsOwners: v.optional(v.picklist(['true', 'false']), 'true'),
-      recalls: v.optional(wholeNumber(1, 999_999_999)),
+      recalls: v.optional(recalls, []),
     }),
     uploads: modelFileFields,
     answer: v.object({ message: v.literal(messages.success), version: v.optional(count) }),
@@ -36,7 +45,7 @@ export const versionCalls = {
   'POST /modal/versionmail/:id': {
     summary: 'The mail about the next version of a model, as its owners would get it; sends nothing',
     params: idParams,
-    body: v.object({ note: v.optional(note, ''), recalls: v.optional(count) }),
+    body: v.object({ note: v.optional(note, ''), recalls: v.optional(v.array(count), []) }),
     answer: wireVersionMail,
     refuses: [404],
   },

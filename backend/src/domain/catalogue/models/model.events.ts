@@ -11,6 +11,7 @@ import {
   sentence,
   type Value,
 } from '../../kernel/sentence.ts';
+import { versionNames } from '../versions/recall.ts';
 import { byName } from './modelAttributes.ts';
 
 const words = {
@@ -148,7 +149,7 @@ export const modelEvents = defineEvents({
   ModelFilesReplaced: {
     label: 'New version of the files',
     meaning:
-      'An Admin replaced files of a model, which makes its next version (Q32); version 1 is the upload. `files` contains the replaced ones only, and `note` says what is better, for buyers to read. Its owners are told where `tellsOwners` is true. `withdraws` is the number of the version that nobody is offered any more. With a word to the owners it is recalled, and `note` is the reason; without one it is undone: this version has the files as they were, and no page shows either.',
+      'An Admin replaced files of a model, which makes its next version (Q32); version 1 is the upload. `files` contains the replaced ones only, and `note` says what is better, for buyers to read. Its owners are told where `tellsOwners` is true. `withdraws` are the numbers of the versions that nobody is offered any more. With a word to the owners they are recalled, and `note` is the reason; without one a version is undone: this one has the files as they were, and no page shows either.',
     emittedBy: ['ReplaceModelFiles', 'WithdrawModelVersion'],
     data: {
       modelId: uuid,
@@ -156,17 +157,24 @@ export const modelEvents = defineEvents({
       note: text,
       files: v.partial(modelFiles),
       tellsOwners: v.boolean(),
-      withdraws: v.optional(filesVersion),
+      withdraws: v.optional(v.array(filesVersion), []),
     },
-    // Before version 2 the owners were always notified.
-    upcasters: { 1: (data) => ({ ...(data as object), tellsOwners: true }) },
+    upcasters: {
+      // The owners were always notified.
+      1: (data) => ({ ...(data as object), tellsOwners: true }),
+      // At most one version was withdrawn.
+      2: (data) => {
+        const { withdraws, ...others } = data as { readonly withdraws?: number };
+        return { ...others, withdraws: withdraws === undefined ? [] : [withdraws] };
+      },
+    },
     sentence: ({ modelId, version, note, withdraws, tellsOwners }, { the }) => {
-      if (withdraws === undefined)
+      if (withdraws.length === 0)
         return sentence`Version ${String(version)} of ${the('model', modelId)} was added${note === '' ? '' : `: ${quoted(note)}`}`;
-      const what = sentence`Version ${String(withdraws)} of ${the('model', modelId)} was`;
+      const what = sentence`Version ${String(version)} of ${the('model', modelId)}`;
       return tellsOwners
-        ? sentence`${what} recalled, and version ${String(version)} replaces it: ${quoted(note)}`
-        : sentence`${what} undone: version ${String(version)} has the files as they were`;
+        ? sentence`${what} replaces ${versionNames(withdraws)}, recalled: ${quoted(note)}`
+        : sentence`${what} undoes ${versionNames(withdraws)}: the files are as they were`;
     },
   },
   ModelDelisted: {
@@ -220,4 +228,4 @@ export const isUndo = ({
   withdraws,
   tellsOwners,
 }: Pick<DataOf<ModelEvent, 'ModelFilesReplaced'>, 'withdraws' | 'tellsOwners'>): boolean =>
-  withdraws !== undefined && !tellsOwners;
+  withdraws.length > 0 && !tellsOwners;

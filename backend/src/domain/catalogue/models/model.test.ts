@@ -41,7 +41,7 @@ const cleared: ModelEvent = { type: 'ModelSubCategoryCleared', data: { modelId, 
 
 const replaced = (version: number, data: object = {}): ModelEvent => ({
   type: 'ModelFilesReplaced',
-  data: { modelId, version, note: '', files: { file: other }, tellsOwners: true, ...data },
+  data: { modelId, version, note: '', files: { file: other }, tellsOwners: true, withdraws: [], ...data },
 });
 const other = sampleAsset('chair-2.zip', 'application/zip');
 const replace = { type: 'ReplaceModelFiles', note: '', files: { file: other } } as const;
@@ -264,7 +264,7 @@ describe('WithdrawModelVersion', () => {
   const withdraw = (version: number, instant = '2026-01-01T00:00:10.000Z') =>
     ({ type: 'WithdrawModelVersion', version, at: instant }) as const;
   const undone = (version: number, data: object) =>
-    replaced(version, { tellsOwners: false, withdraws: version - 1, ...data });
+    replaced(version, { tellsOwners: false, withdraws: [version - 1], ...data });
 
   test('the replaced files return as the next version, and no owner is notified', () => {
     const texture = sampleAsset('wood.zip', 'application/zip');
@@ -319,14 +319,31 @@ describe('ReplaceModelFiles', () => {
     );
     given(uploaded(), replaced(2)).refuses({ ...replace, from: 3 }, 'from');
   });
-  test('a recall tells the owners the reason, and without files brings back those from before (Directive 2024/2853)', () => {
-    const recall = { ...replace, note: 'The hook breaks', files: {}, tellsOwners: false, recalls: 2 };
-    const told = { note: 'The hook breaks', tellsOwners: true, withdraws: 2 };
-    given(uploaded(), replaced(2)).decides(recall, replaced(3, { ...told, files }));
-    given(uploaded(), replaced(2)).decides({ ...recall, files: replace.files }, replaced(3, told));
-    given(uploaded()).refuses({ ...recall, recalls: 1 }, 'files');
-    given(uploaded()).refuses(recall, 'recalls');
-    given(uploaded(), replaced(2)).refuses({ ...recall, note: '' }, 'note');
+  const note = 'The hook breaks';
+  const recall = (recalls: readonly number[], more: object = {}) =>
+    ({ ...replace, note, files: {}, tellsOwners: false, recalls, ...more }) as const;
+  const recalling = (version: number, withdraws: readonly number[], more: object = {}) =>
+    replaced(version, { note, withdraws, ...more });
+  test('a recall of one or more versions tells the owners the reason, and without a Zip file continues with the newest version that stays (Regulation 2023/988, article 35)', () => {
+    const third = { file: sampleAsset('chair-3.zip', 'application/zip') };
+    const three = given(uploaded(), replaced(2), replaced(3, { files: third }));
+    three.decides(recall([3]), recalling(4, [3], { files: { ...files, file: other } }));
+    three.decides(recall([3, 2]), recalling(4, [2, 3], { files }));
+    three.decides(recall([1, 2]), recalling(4, [1, 2], { files: { ...files, ...third } }));
+    three.decides(recall([1, 2, 3], { files: replace.files }), recalling(4, [1, 2, 3]));
+    three.refuses(recall([1, 2, 3], { files: { card: files.card } }), 'files');
+    three.refuses(recall([4]), 'recalls');
+    three.refuses(recall([3], { note: '' }), 'note');
+  });
+  test('the files of a recalled version never come back, nor do those of an Undo; an undone recall counts no more', () => {
+    const recalled = given(uploaded(), replaced(2), recalling(3, [2], { files }));
+    recalled.refuses({ ...replace, from: 2 }, 'from');
+    recalled.refuses(recall([2]), 'recalls');
+    recalled.refuses({ ...recall([3]), from: 3 }, 'from');
+    recalled.decides(recall([3]), recalling(4, [3], { files }));
+    const undone = [recalling(3, [2], { files }), replaced(4, { tellsOwners: false, withdraws: [3] })];
+    given(uploaded(), replaced(2), ...undone).decides(recall([2]), recalling(5, [2], { files }));
+    given(uploaded(), replaced(2), ...undone).refuses({ ...replace, from: 4 }, 'from');
   });
   test('its owners are notified unless the Admin decides against it', () => {
     given(uploaded()).decides({ ...replace, tellsOwners: false }, replaced(2, { tellsOwners: false }));
@@ -338,7 +355,7 @@ describe('ReplaceModelFiles', () => {
       modelDecider.initialState,
     );
     expect(state).toMatchObject({ files: { ...files, file: other, card } });
-    expect(state.status === 'listed' && state.versions).toEqual([
+    expect(state.status === 'listed' && state.versions).toMatchObject([
       { version: 1, note: '', at: null, files },
       { version: 2, note: '', at: null, files: { ...files, file: other } },
       { version: 3, note: 'Newly lit', at: null, files: { ...files, file: other, card } },

@@ -1,7 +1,13 @@
 import type { EventMetadata } from '../../kernel/event.ts';
 import type { Money } from '../../kernel/money.ts';
 import type { AssetRef } from '../../kernel/schemas.ts';
-import type { ModelAttributes, ModelEvent, ModelFiles, ModelType } from './model.events.ts';
+import {
+  isUndo,
+  type ModelAttributes,
+  type ModelEvent,
+  type ModelFiles,
+  type ModelType,
+} from './model.events.ts';
 
 /** The files of a model between two replacements. Version 1 is the upload. */
 type ModelVersion = {
@@ -12,6 +18,9 @@ type ModelVersion = {
   readonly at: string | null;
   /** All files of the model at that time, replaced or not. */
   readonly files: ModelFiles;
+  /** The versions that it took back. */
+  readonly withdraws?: readonly number[];
+  readonly isUndo?: boolean;
 };
 
 type KnownModel = {
@@ -98,14 +107,15 @@ export const evolveModel = (state: ModelState, event: ModelEvent & Dated): Model
       };
     }
     case 'ModelFilesReplaced': {
-      const { version, note, files: replaced } = event.data;
+      const { version, note, files: replaced, withdraws } = event.data;
       const files = { ...state.files, ...replaced };
+      const added = { version, note, at: updatedAt, files, withdraws, isUndo: isUndo(event.data) };
       return {
         ...state,
         files,
         replacedFiles: pick(state.files, replaced),
         pictures: withPictures(state, replaced),
-        versions: [...state.versions, { version, note, at: updatedAt, files }],
+        versions: [...state.versions, added],
         updatedAt,
       };
     }

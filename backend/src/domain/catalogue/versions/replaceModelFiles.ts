@@ -1,6 +1,7 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ModelEvent, ModelFiles } from '../models/model.events.ts';
 import type { CurrentModel } from '../models/modelState.ts';
+import { offeredVersions } from './recall.ts';
 
 /** Makes the next version of a model, unless only pictures are replaced. Files that are not named stay (Q32). */
 export type ReplaceModelFiles = {
@@ -11,39 +12,45 @@ export type ReplaceModelFiles = {
   readonly from?: number | undefined;
   /** Whether the owners get a mail; true by default. */
   readonly tellsOwners?: boolean | undefined;
-  /** A version with a dangerous fault, that owners must not use any more: they get a mail, with the note as the reason. */
-  readonly recalls?: number | undefined;
+  /** Versions with a dangerous fault, that owners must not use any more: they get one mail, with the note as the reason. */
+  readonly recalls?: readonly number[] | undefined;
 };
 
 /**
- * Owners do not download the pictures of listings and pages, so new pictures are an update. A recall without files brings back those before the
- * recalled version.
- * @throws Refusal when no file is named, an unknown version, or a recall without a reason
+ * Owners do not download the pictures of listings and pages, so new pictures are an update. A recall without a Zip file continues with
+ * the files of the newest version that stays. Files of a recalled version never come back.
+ * @throws Refusal when no file is named, a version that is not offered, or a recall without a reason
  */
 export const decideReplacement = (
-  { note, files: named, from, tellsOwners = true, recalls }: ReplaceModelFiles,
+  { note, files: named, from, tellsOwners = true, recalls = [] }: ReplaceModelFiles,
   { modelId, versions }: CurrentModel,
 ): readonly ModelEvent[] => {
-  const isRecall = recalls !== undefined;
-  if (isRecall && note === '') throw new Refusal('invalid', 'note', 'Say why the version is recalled');
-  if (isRecall && !versions.some(({ version }) => version === recalls))
-    throw new Refusal('invalid', 'recalls', `This model has no version ${recalls}`);
-  const isWithoutFiles = Object.values(named).flat().length === 0;
-  const earlier = versions.findLast(({ version }) =>
-    from === undefined && isRecall && isWithoutFiles ? version < recalls : version === from,
-  );
+  const isRecall = recalls.length > 0;
+  if (isRecall && note === '') throw new Refusal('invalid', 'note', 'Say why it is recalled');
+  const offered = offeredVersions(versions);
+  const unknown = recalls.find((one) => !offered.some(({ version }) => version === one));
+  if (unknown !== undefined)
+    throw new Refusal('invalid', 'recalls', `This model does not offer a version ${unknown}`);
+  const staying = offered.filter(({ version }) => !recalls.includes(version));
+  const isWithoutZip = isRecall && from === undefined && named.file === undefined;
+  const earlier = isWithoutZip ? staying.at(-1) : staying.find(({ version }) => version === from);
   if (from !== undefined && !earlier)
-    throw new Refusal('invalid', 'from', `This model has no version ${from}`);
+    throw new Refusal('invalid', 'from', `This model does not offer a version ${from}`);
   const files = { ...earlier?.files, ...named };
+  if (isRecall && files.file === undefined)
+    throw new Refusal('invalid', 'files', 'Choose the Zip file that replaces what is recalled');
   if (Object.values(files).flat().length === 0)
     throw new Refusal('invalid', 'files', 'Choose at least one file to replace');
   const { card, slider, ...sold } = files;
-  if (Object.keys(sold).length === 0 && !isRecall) {
+  if (Object.keys(sold).length === 0) {
     const shown = { ...(card && { card }), ...(slider && { slider }) };
     return [{ type: 'ModelUpdated', data: { modelId, attributes: {}, files: shown } }];
   }
   const version = (versions.at(-1)?.version ?? 0) + 1;
-  const told = isRecall ? { tellsOwners: true, withdraws: recalls } : { tellsOwners };
+  const told = {
+    tellsOwners: isRecall || tellsOwners,
+    withdraws: recalls.toSorted((one, other) => one - other),
+  };
   return [{ type: 'ModelFilesReplaced', data: { modelId, version, note, files, ...told } }];
 };
 
@@ -75,7 +82,7 @@ export const decideWithdrawal = (
   return [
     {
       type: 'ModelFilesReplaced',
-      data: { modelId, version, note: '', files, tellsOwners: false, withdraws },
+      data: { modelId, version, note: '', files, tellsOwners: false, withdraws: [withdraws] },
     },
   ];
 };

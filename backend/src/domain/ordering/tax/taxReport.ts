@@ -40,14 +40,7 @@ export type TaxLine = Omit<TaxedOrder, 'movements' | 'vat'> &
     readonly vatCents: number;
   };
 
-/** The facts that all lines of a group share. */
-type GroupFacts = Pick<
-  TaxLine,
-  'declared' | 'declaredCode' | 'card' | 'evidence' | 'isBusiness' | 'country' | 'isReverseCharge' | 'percent'
->;
-
-/** The sums of the lines with the same evidence, customers and rate. */
-export type TaxGroup = GroupFacts & {
+type TaxSums = {
   readonly receipts: number;
   readonly grossCents: number;
   readonly refundedCents: number;
@@ -98,15 +91,15 @@ export const taxLines = (
     .filter(({ at }) => at >= from && at < to)
     .toSorted((one, other) => byEvidence(one, other) || one.at.localeCompare(other.at));
 
-const factsOf = (line: TaxLine): GroupFacts => {
+/** The facts that all lines of a group share. */
+const factsOf = (line: TaxLine) => {
   const { declared, declaredCode, card, evidence, isBusiness, country, isReverseCharge, percent } = line;
   return { declared, declaredCode, card, evidence, isBusiness, country, isReverseCharge, percent };
 };
 
-const sumOf = (lines: readonly TaxLine[], first: TaxLine): TaxGroup => {
+export const taxSums = (lines: readonly TaxLine[]): TaxSums => {
   const sum = (cents: (line: TaxLine) => number) => lines.reduce((total, line) => total + cents(line), 0);
   return {
-    ...factsOf(first),
     receipts: lines.filter(({ kind }) => kind === 'receipt').length,
     grossCents: sum(({ kind, cents }) => (kind === 'receipt' ? cents : 0)),
     refundedCents: sum(({ kind, cents }) => (kind === 'receipt' ? 0 : -cents)),
@@ -114,8 +107,8 @@ const sumOf = (lines: readonly TaxLine[], first: TaxLine): TaxGroup => {
   };
 };
 
-/** The sums of lines by country, customers and evidence: conflicts first, then by the declared country. */
-export const taxGroups = (lines: readonly TaxLine[]): readonly TaxGroup[] =>
+/** The sums of lines with the same evidence, customers and rate: conflicts first, then by the declared country. */
+export const taxGroups = (lines: readonly TaxLine[]) =>
   [...Map.groupBy(lines, (line) => JSON.stringify(factsOf(line))).values()]
-    .flatMap((group) => (group[0] ? [sumOf(group, group[0])] : []))
+    .flatMap((group) => (group[0] ? [{ ...factsOf(group[0]), ...taxSums(group) }] : []))
     .toSorted((one, other) => byEvidence(one, other) || one.declared.localeCompare(other.declared));

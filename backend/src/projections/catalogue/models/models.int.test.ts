@@ -71,7 +71,7 @@ const { given, reviewSql } = projectionSpecification(modelsProjection, [
   after('Lounge chair', 'ModelDelisted'),
   after('Lounge chair', 'ModelRelisted'),
   after('House plant', 'ModelUpdated', { attributes: { render: 'a\u0000b\ud800' }, files: {} }),
-  ...[{ tellsOwners: true }, { tellsOwners: false, withdraws: 2 }].map((more, nth) =>
+  ...[{ tellsOwners: true }, { tellsOwners: false, withdraws: [2] }].map((more, nth) =>
     after('Lounge chair', 'ModelFilesReplaced', { version: nth + 2, note: '', files: {}, ...more }),
   ),
   { ...uploaded('Hidden chair', { price: 5, subCategory: 'Hidden' }), type: 'ModelDrafted' },

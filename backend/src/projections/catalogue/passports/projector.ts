@@ -22,8 +22,8 @@ export type StoredVersion = {
   readonly note: string;
   readonly at: string;
   readonly files: ModelFiles;
-  /** The version that was recalled with it. */
-  readonly withdraws?: number | undefined;
+  /** The versions that were recalled with it; none for the upload. */
+  readonly withdraws?: readonly number[];
 };
 
 /** All versions of a model, and the facts that decide who may download them. */
@@ -61,7 +61,7 @@ const passport = defineTable('passport', {
 export type PassportRow = RowOf<typeof passport>;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/passports', version: 3 },
+  { name: 'catalogue/passports', version: 4 },
   [model, passport],
   [index('passport_of_model', passport, sql`(model_id, version)`)],
 );
@@ -76,7 +76,7 @@ const withFiles = (row: ModelRow, { metadata, data }: Replaced): ModelRow => {
   const newest = row.versions.at(-1);
   if (!newest) return row;
   if (isUndo(data)) {
-    const versions = row.versions.filter((one) => one.version !== withdraws);
+    const versions = row.versions.filter((one) => !withdraws.includes(one.version));
     return { ...row, version: versions.at(-1)?.version ?? version, versions };
   }
   const added = { version, note, at: metadata.at, files: { ...newest.files, ...files }, withdraws };

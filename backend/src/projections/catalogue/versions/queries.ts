@@ -33,7 +33,7 @@ const isSettled = ({ program }: Measured): boolean => program !== null;
 
 /** The version with which another was recalled, so that nobody is offered that one. */
 const recallOf = (versions: readonly StoredVersion[], version: number) =>
-  versions.find(({ withdraws }) => withdraws === version);
+  versions.find(({ withdraws }) => withdraws?.includes(version));
 
 const toWireVersions = (
   versions: readonly StoredVersion[],

@@ -50,8 +50,9 @@ const { given, reviewSql } = projectionSpecification(passportsProjection, [
   after('Lamp', 'ModelDelisted'),
   uploaded('Hook'),
   replaced('Hook', 2, 'Undone'),
-  replaced('Hook', 3, '', { tellsOwners: false, withdraws: 2 }),
-  replaced('Hook', 4, 'It breaks', { withdraws: 1 }),
+  replaced('Hook', 3, '', { tellsOwners: false, withdraws: [2] }),
+  replaced('Hook', 4, 'Thicker'),
+  replaced('Hook', 5, 'It breaks', { withdraws: [1, 4] }),
   uploaded('Table'),
   replaced('Table', 2, ''),
   listed('Table', 1, ['a', 'b']),
@@ -88,14 +89,15 @@ describe('the versions of a model', () => {
     expect((await queries().versionsOf(id('Table')))?.versions[1]?.changes).toEqual([]);
   });
 
-  test('show no version that was undone; a recalled one names its replacement, and is not offered', async () => {
+  test('show no version that was undone; recalled ones name their replacement, and are not offered', async () => {
     const found = await queries().versionsOf(id('Hook'));
     expect(found?.versions.map(({ version, recalledBy }) => [version, recalledBy])).toEqual([
-      [1, 4],
-      [4, null],
+      [1, 5],
+      [4, 5],
+      [5, null],
     ]);
     const offered = await queries().modelForDownload(id('Hook'));
-    expect(offered?.versions.map(({ version }) => version)).toEqual([4]);
+    expect(offered?.versions.map(({ version }) => version)).toEqual([5]);
   });
 
   test('an unknown model has no versions', async () => {

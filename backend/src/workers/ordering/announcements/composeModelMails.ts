@@ -64,7 +64,7 @@ export const composeVersionMail = (deps: ModelMailDependencies): ComposeMail => 
     const news = model?.versions.find((one) => one.version === version);
     if (!model || !news) throw new ServiceUnavailable(`Version ${version} of ${modelId} is not known yet`);
     const { note, changes } = news;
-    const recalls = model.versions.find(({ recalledBy }) => recalledBy === version)?.version ?? null;
+    const recalls = model.versions.flatMap((one) => (one.recalledBy === version ? [one.version] : []));
     const state = fold(modelDecider, await deps.eventStore.readStream(streams.model(modelId)));
     const pictures =
       state.status === 'none' ? [] : await deps.picturesOf([{ name: model.name, card: state.files.card }]);

@@ -14,7 +14,13 @@ const log = recorded([
 const withdrawn = recorded([
   uploaded('Chair'),
   after('Chair', 'ModelFilesReplaced', { version: 2, note: '', files: {}, tellsOwners: true }),
-  after('Chair', 'ModelFilesReplaced', { version: 3, note: '', files: {}, tellsOwners: false, withdraws: 2 }),
+  after('Chair', 'ModelFilesReplaced', {
+    version: 3,
+    note: '',
+    files: {},
+    tellsOwners: false,
+    withdraws: [2],
+  }),
 ]);
 const asked = Date.parse(log[1]?.metadata.at ?? '');
 const owners = Array.from({ length: 1_203 }, (_, nth) => uuidV5(`owner ${nth}`)).toSorted();

@@ -35,7 +35,7 @@ export const createTellOwnersWorker =
       (event) => event.type === 'ModelFilesReplaced' && event.data.version === version,
     );
     if (!replaced) return { skipped: 'there is no such version' };
-    if (events.some(({ type, data }) => type === 'ModelFilesReplaced' && data.withdraws === version))
+    if (events.some(({ type, data }) => type === 'ModelFilesReplaced' && data.withdraws.includes(version)))
       return { skipped: 'the version was withdrawn' };
     if (deps.now() - Date.parse(replaced.metadata.at) < standsMs)
       throw new ServiceUnavailable('The version can still be withdrawn');

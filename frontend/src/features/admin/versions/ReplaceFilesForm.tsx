@@ -11,7 +11,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { FileFields } from '../models/form/FileFields.tsx';
 import { FormSection } from '../models/form/FormSection.tsx';
@@ -58,17 +57,25 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
             rows={4}
             {...fieldOf(form, 'note')}
           />
-          <SelectField
-            choices={[
-              ['', 'None'],
-              ...versions
+          <fieldset className="col-span-full">
+            <legend className="font-medium text-sm">Recall</legend>
+            <p className="mb-2 text-ink-2 text-sm">
+              For a dangerous fault. The note is the reason, and all owners get one mail. Without a Zip file,
+              the files of the newest version that stays come back.
+            </p>
+            <div className="flex flex-wrap gap-x-6 gap-y-3">
+              {versions
                 .filter(({ recalledBy }) => recalledBy === null)
-                .map(({ version }) => [String(version), `Version ${version}`] as const),
-            ]}
-            hint="For a dangerous fault. The note is the reason, and all owners get one mail. Without files, those of the version before it come back."
-            label="Recalls"
-            {...fieldOf(form, 'recalls')}
-          />
+                .map(({ version }) => (
+                  <CheckboxField
+                    key={version}
+                    label={`Version ${version}`}
+                    value={version}
+                    {...form.register('recalls')}
+                  />
+                ))}
+            </div>
+          </fieldset>
           <CheckboxField label="Tell the owners by mail" {...form.register('tellsOwners')} />
           <div>
             <Button kind="secondary" onClick={() => setMailed(form.getValues())} size="small">

@@ -15,7 +15,7 @@ const Mail = ({ modelId, note, recalls }: MailProps) => {
     queryFn: () =>
       call('POST /modal/versionmail/:id', {
         params: { id: modelId },
-        body: { note, ...(recalls !== '' && { recalls: Number(recalls) }) },
+        body: { note, recalls: recalls.map(Number) },
       }),
     ...fresh,
   });

@@ -14,9 +14,9 @@ test('a note has at most 2,000 characters', () => {
 });
 
 test('a recall needs a reason, and no file', () => {
-  expect(faultsOf({ recalls: '2', note: ' ' })).toEqual([['note', 'Say why the version is recalled']]);
-  expect(faultsOf({ recalls: '2', note: 'It breaks' })).toBeUndefined();
-  expect(replaceBody({ ...emptyReplacement, recalls: '2' }).get('recalls')).toBe('2');
+  expect(faultsOf({ recalls: ['2'], note: ' ' })).toEqual([['note', 'Say why it is recalled']]);
+  expect(faultsOf({ recalls: ['2'], note: 'It breaks' })).toBeUndefined();
+  expect(replaceBody({ ...emptyReplacement, recalls: ['2', '3'] }).getAll('recalls')).toEqual(['2', '3']);
 });
 
 test('only chosen files are sent, several pictures in their order', () => {

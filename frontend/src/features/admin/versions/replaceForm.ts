@@ -10,19 +10,19 @@ export const replaceSchema = v.pipe(
       v.maxLength(longestVersionNote, `The note must not be longer than ${longestVersionNote} characters`),
     ),
     tellsOwners: v.boolean(),
-    /** The number of the version to recall; empty for none. */
-    recalls: v.string(),
+    /** The numbers of the versions to recall. */
+    recalls: v.array(v.string()),
     ...byFile(() => v.array(v.instance(File))),
   }),
   v.forward(
     v.check(
-      (fields) => fields.recalls !== '' || modelFileNames.some((name) => fields[name].length > 0),
+      (fields) => fields.recalls.length > 0 || modelFileNames.some((name) => fields[name].length > 0),
       'Choose at least one file',
     ),
     ['ModalFile'],
   ),
   v.forward(
-    v.check(({ recalls, note }) => recalls === '' || note.trim() !== '', 'Say why the version is recalled'),
+    v.check(({ recalls, note }) => recalls.length === 0 || note.trim() !== '', 'Say why it is recalled'),
     ['note'],
   ),
 );
@@ -32,7 +32,7 @@ export type ReplaceFields = v.InferOutput<typeof replaceSchema>;
 export const emptyReplacement: ReplaceFields = {
   note: '',
   tellsOwners: true,
-  recalls: '',
+  recalls: [],
   ...byFile(() => []),
 };
 
@@ -41,7 +41,7 @@ export const replaceBody = (fields: ReplaceFields): FormData => {
   const body = new FormData();
   body.append('note', fields.note);
   body.append('tellsOwners', String(fields.tellsOwners));
-  if (fields.recalls !== '') body.append('recalls', fields.recalls);
+  for (const version of fields.recalls) body.append('recalls', version);
   appendFiles(body, fields);
   return body;
 };

@@ -153,10 +153,7 @@ export const SayOfReview = ({
         onClose={onEnd}
         schema={saying}
         send={async (body) => {
-          const sent = { params: { id: review._id }, body };
-          if (what === 'answer') await call('POST /review/answer/:id', sent);
-          else if (what === 'hide') await call('POST /review/hide/:id', sent);
-          else await call('POST /review/keep/:id', sent);
+          await call(`POST /review/${what}/:id`, { params: { id: review._id }, body });
           await reloadReviews(modelId);
           onEnd();
         }}
