@@ -203,6 +203,8 @@ test('a product page contains its text, picture, offer and breadcrumbs', async (
   expect(page.headings).toEqual(['Oak Chair']);
   expect(page.canonical).toEqual([`${origin}/ProductDetail/${chair._id}`]);
   expect(page.preloads).toEqual([imageSrcSet(referenceTo('Oak Chair front'))]);
+  // Thumbnails without scripts.
+  expect(page.text.match(/<noscript><div .*?<\/noscript>/gs)).toHaveLength(2);
   expect(page.meta('og:image')).toEqual([`${origin}${imageUrl(chair.ModalCard, 1200)}`]);
   const [product, way] = page.jsonLd;
   expect(product).toMatchObject({ '@type': 'Product', name: 'Oak Chair', sku: chair._id });
