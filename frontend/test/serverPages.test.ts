@@ -305,6 +305,19 @@ test('no page has inline styles or scripts, which the security policy would refu
     expect((await pageAt(path, chairs)).text).not.toMatch(/<[^>]* (style|on\w+)=|<style|<script>|<template/);
 });
 
+test('a choice of the filters is a chip that takes it back; categories are counted where they are a choice', async () => {
+  const page = await pageAt('/category/Living_Room?format=glb&platform=unreal');
+  expect(page.text).toContain('<option value="unreal" selected="">Unreal Engine (2)</option>');
+  for (const [name, left] of Object.entries({ 'Unreal Engine': 'format=glb', GLB: 'platform=unreal' }))
+    expect(page.text).toMatch(
+      new RegExp(`aria-label="Remove the filter ${name}" [^>]*href="/category/Living_Room\\?${left}"`),
+    );
+  const chosen = { format: 'glb', platform: 'unreal', category: 'Living Room' };
+  expect(page.data('facets', chosen)).toBeDefined();
+  const free = await pageAt('/category/free');
+  expect(free.data('facets', { type: 'free', categories: true })).toBeDefined();
+});
+
 test.each([
   ['/category/living_room', 'Living Room', '/category/Living_Room', { category: 'living room' }],
   [
