@@ -7,7 +7,7 @@ const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Model
 const header = (page: Page): Locator => page.getByRole('banner');
 
 describe('header', () => {
-  test('R059 R060 its panels open, and stay within the window; R061 the search opens and closes, and is open from 1024 px; the logo leads home', async ({
+  test('R059 R060 its panels open, and stay within the window; R061 the search opens and closes, and is open from 1024 px, wide enough also for text twice as large; the logo leads home', async ({
     walk,
   }) => {
     const page = await walk.open('/About');
@@ -33,6 +33,12 @@ describe('header', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await gone(toggle);
     await seen(page.getByRole('searchbox'));
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    // Wide enough for the words of its hint.
+    await expect
+      .poll(async () => (await page.getByRole('searchbox').boundingBox())?.width)
+      .toBeGreaterThan(280);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     await header(page).getByRole('link', { name: 'Model Shop', exact: true }).click();
     await at(page, '/');
   });
