@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#contract/addressOf.ts';
 import { callShop, request } from '#contract/calls/callShop.ts';
 import { shopPageSize } from '#contract/constants.ts';
-import { spelledFilter } from '#contract/listingFilter.ts';
+import { type FacetsFilter, spelledFilter } from '#contract/listingFilter.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
 import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
@@ -48,7 +48,8 @@ export const pages = (shop: RunningShop): void => {
 
   /** The call whose answer is stored under a key. */
   const pathOf = ([name, filter, page]: Entry[0]): string => {
-    const spelled = spelledFilter(typeof filter === 'object' ? { ...filter } : {});
+    const { categories, ...listing }: FacetsFilter = typeof filter === 'object' ? { ...filter } : {};
+    const spelled = spelledFilter(listing);
     const paths: Readonly<Record<string, string>> = {
       config: '/config',
       categories: '/category/getcategory',
@@ -57,7 +58,7 @@ export const pages = (shop: RunningShop): void => {
       model: `/modal/singleModal/${filter}`,
       passport: `/modal/passport/${filter}?most=101`,
       similar: `/modal/similar/${filter}`,
-      facets: addressOf('/modal/facets', { query: spelled }),
+      facets: addressOf('/modal/facets', { query: { ...spelled, categories } }),
       models: addressOf('/modal', { query: { page: Number(page), limit: shopPageSize, ...spelled } }),
     };
     return paths[name] ?? '';

@@ -56,8 +56,10 @@ const sorts = (list: string, orders: readonly string[], pathOf: (sort: string, n
 const facetsOf: PathOf = (nth) => {
   const { min: minPrice = 1, max } = priceRanges[nth % priceRanges.length] ?? {};
   const to = max === undefined ? '' : `&maxPrice=${max}`;
-  return `category=${oneOf(categories, Math.floor(nth / 5))}&minPrice=${minPrice}${to}${nth % 3 === 0 ? '&textured=true' : ''}${nth % 2 === 0 ? '&format=obj' : ''}`;
+  return `category=${oneOf(categories, Math.floor(nth / 5))}&minPrice=${minPrice}${to}${nth % 3 === 0 ? '&textured=true' : ''}${nth % 2 === 0 ? '&format=obj' : ''}${nth % 4 === 0 ? '&platform=blender' : ''}`;
 };
+/** A search with a choice, of a frequent and of a rare program. */
+const onPlatform = (nth: number) => `&platform=${nth % 2 === 0 ? 'blender' : 'houdini'}`;
 
 const list = '/api/modal';
 const table = '/api/modal/table';
@@ -81,6 +83,9 @@ export const firstReads = (models: number, clients: number): readonly FirstRead[
       category: (nth) => `${house}&${page(nth, models / 8, 16)}`,
       'deepest page of a category': (nth) => `${house}&${deepest(nth, models / 8, 16)}`,
       'facets of a category': (nth) => `${list}/facets?${facetsOf(nth)}`,
+      'facets of a search': (nth) =>
+        `${list}/facets?search=${oneOf(sought.words.split(','), nth)}${onPlatform(nth)}&maxPrice=${1_000 + nth}`,
+      'search, a platform': (nth) => search(list, 'words', onPlatform(nth))(nth),
       'search, two letters': search(list, 'prefix'),
       'search, words': search(list, 'words'),
       'search, filters and mistakes': search(list, 'phrase'),

@@ -43,6 +43,8 @@ export const uploadOf = (index: number): Happening => {
     subCategory,
     style,
     material,
+    platform:
+      index % 100 === 0 ? 'Houdini 20' : oneOf(['Blender', '3ds Max, Maya', 'Unreal Engine 5'], index),
     description: `${style} ${subCategory} of ${material}.`,
   });
   const [card, ...slider] = pictures;

@@ -203,6 +203,8 @@ test('a product page contains its text, picture, offer and breadcrumbs', async (
   expect(page.headings).toEqual(['Oak Chair']);
   expect(page.canonical).toEqual([`${origin}/ProductDetail/${chair._id}`]);
   expect(page.preloads).toEqual([imageSrcSet(referenceTo('Oak Chair front'))]);
+  // Thumbnails without scripts.
+  expect(page.text.match(/<noscript><div .*?<\/noscript>/gs)).toHaveLength(2);
   expect(page.meta('og:image')).toEqual([`${origin}${imageUrl(chair.ModalCard, 1200)}`]);
   const [product, way] = page.jsonLd;
   expect(product).toMatchObject({ '@type': 'Product', name: 'Oak Chair', sku: chair._id });
@@ -301,6 +303,19 @@ test('no page has inline styles or scripts, which the security policy would refu
     '/AdminDS/Orders',
   ])
     expect((await pageAt(path, chairs)).text).not.toMatch(/<[^>]* (style|on\w+)=|<style|<script>|<template/);
+});
+
+test('a choice of the filters is a chip that takes it back; categories are counted where they are a choice', async () => {
+  const page = await pageAt('/category/Living_Room?format=glb&platform=unreal');
+  expect(page.text).toContain('<option value="unreal" selected="">Unreal Engine (2)</option>');
+  for (const [name, left] of Object.entries({ 'Unreal Engine': 'format=glb', GLB: 'platform=unreal' }))
+    expect(page.text).toMatch(
+      new RegExp(`aria-label="Remove the filter ${name}" [^>]*href="/category/Living_Room\\?${left}"`),
+    );
+  const chosen = { format: 'glb', platform: 'unreal', category: 'Living Room' };
+  expect(page.data('facets', chosen)).toBeDefined();
+  const free = await pageAt('/category/free');
+  expect(free.data('facets', { type: 'free', categories: true })).toBeDefined();
 });
 
 test.each([

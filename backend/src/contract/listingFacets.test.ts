@@ -6,9 +6,9 @@ const chosen = (query: string) => facetsIn(new URLSearchParams(query));
 
 test('an address is read in any order and written in one; impossible choices are left out', () => {
   const query =
-    'price=11-25&textured=true&FORMAT=x&format=GLB&triangles=1000-9999&page=2&type=premium&licence=Editorial-2&mark=quads&category=Film+%26+TV';
+    'price=11-25&textured=true&platform=3DS-max&FORMAT=x&format=GLB&triangles=1000-9999&page=2&type=premium&licence=Editorial-2&mark=quads&category=Film+%26+TV';
   expect(facetQuery(chosen(query))).toBe(
-    'type=premium&category=film%20%26%20tv&format=glb&triangles=1000-9999&textured=true&mark=quads&price=11-25&licence=editorial-2',
+    'type=premium&category=film%20%26%20tv&format=glb&platform=3ds-max&triangles=1000-9999&textured=true&mark=quads&price=11-25&licence=editorial-2',
   );
   expect(chosen('type=gratis&format=&triangles=1-2&textured=false&animated=yes&price=1-1000')).toEqual({});
   expect(chosen('format=%22%3E%3Cscript&licence=a%2Fb&category=__')).toEqual({});
@@ -24,7 +24,7 @@ test('a choice becomes a filter of the list call, also an open range', () => {
   expect(
     filterOf(
       chosen(
-        'triangles=200000-&price=-&animated=true&mark=4k-pbr&type=free&licence=editorial&category=house',
+        'triangles=200000-&price=-&animated=true&platform=maya&mark=4k-pbr&type=free&licence=editorial&category=house',
       ),
     ),
   ).toEqual({
@@ -32,6 +32,7 @@ test('a choice becomes a filter of the list call, also an open range', () => {
     category: 'house',
     minTriangles: 200_000,
     animated: true,
+    platform: 'maya',
     mark: '4k-pbr',
     licence: 'editorial',
   });

@@ -2,10 +2,10 @@ import {
   type ListingFilter,
   type ListingOrder,
   licenceId,
+  listedName,
   listedUse,
   listingOrders,
   type MeasuredFilter,
-  markName,
 } from './listingFilter.ts';
 
 /** Whole numbers, both included; a missing bound leaves that side open. */
@@ -38,6 +38,8 @@ export type ChosenFacets = {
   readonly category?: string;
   readonly format?: string;
   readonly use?: string;
+  /** The name of a program. */
+  readonly platform?: string;
   readonly triangles?: string;
   readonly textured?: 'true';
   readonly animated?: 'true';
@@ -48,37 +50,26 @@ export type ChosenFacets = {
   readonly sort?: ListingOrder;
 };
 
-/** The parameters of a listing's address, in their fixed order. */
-const facetNames = [
-  'type',
-  'category',
-  'format',
-  'use',
-  'triangles',
-  'textured',
-  'animated',
-  'mark',
-  'price',
-  'licence',
-  'sort',
-] as const;
-
 const rangeOf = (ranges: readonly Range[], text: string | undefined): Range | undefined =>
   text === undefined ? undefined : ranges.find((range) => rangeText(range) === text);
 
-const isValid: Readonly<Record<(typeof facetNames)[number], (value: string) => boolean>> = {
+/** The parameters of a listing's address, in their fixed order, with the check of their values. */
+const isValid: Readonly<Record<keyof ChosenFacets, (value: string) => boolean>> = {
   type: (value) => value === 'free' || value === 'premium',
   category: (value) => value.length <= 200 && /[\p{Letter}\p{Number}]/u.test(value),
   format: (value) => /^[a-z0-9]{1,10}$/.test(value),
   use: (value) => listedUse.test(value),
+  platform: (value) => listedName.test(value),
   triangles: (value) => rangeOf(triangleRanges, value) !== undefined,
   textured: (value) => value === 'true',
   animated: (value) => value === 'true',
-  mark: (value) => markName.test(value),
+  mark: (value) => listedName.test(value),
   price: (value) => rangeOf(priceRanges, value) !== undefined,
   licence: (value) => licenceId.test(value),
   sort: (value) => listingOrders.some((order) => order === value),
 };
+
+const facetNames = Object.keys(isValid) as (keyof ChosenFacets)[];
 
 /** Reads the choices from an address. Never fails: a form leaves fields empty, and people edit addresses. */
 export const facetsIn = (query: URLSearchParams): ChosenFacets =>
@@ -102,36 +93,11 @@ export const facetQuery = (chosen: ChosenFacets): string =>
 export const narrowing = ({ sort: _, ...chosen }: ChosenFacets): number => Object.keys(chosen).length;
 
 /** The filter of the list call for the choices. */
-export const filterOf = ({
-  type,
-  category,
-  format,
-  use,
-  triangles,
-  textured,
-  animated,
-  mark,
-  price,
-  licence,
-  sort,
-}: ChosenFacets) => {
-  const ofTriangles = rangeOf(triangleRanges, triangles);
-  const ofPrice = rangeOf(priceRanges, price);
-  return {
-    ...(type && { type }),
-    ...(category && { category }),
-    ...(format && { format }),
-    ...(use && { use }),
-    ...(ofTriangles?.min !== undefined && { minTriangles: ofTriangles.min }),
-    ...(ofTriangles?.max !== undefined && { maxTriangles: ofTriangles.max }),
-    ...(textured && { textured: true }),
-    ...(animated && { animated: true }),
-    ...(mark && { mark }),
-    ...(ofPrice?.min !== undefined && { minPrice: ofPrice.min }),
-    ...(ofPrice?.max !== undefined && { maxPrice: ofPrice.max }),
-    ...(licence && { licence }),
-    ...(sort && { sort }),
-  } satisfies Pick<ListingFilter, 'type' | 'category' | 'sort'> & MeasuredFilter;
+export const filterOf = ({ triangles, textured, animated, price, ...others }: ChosenFacets) => {
+  const { min: minTriangles, max: maxTriangles } = rangeOf(triangleRanges, triangles) ?? {};
+  const { min: minPrice, max: maxPrice } = rangeOf(priceRanges, price) ?? {};
+  const ticked = { textured: textured && true, animated: animated && true };
+  return { ...others, ...ticked, minTriangles, maxTriangles, minPrice, maxPrice } satisfies ListingFilter;
 };
 
 /** Whether a visitor can choose this filter, so that it will be requested again. */

@@ -1,8 +1,8 @@
 /** The id of a licence, in any case. */
 export const licenceId = /^[a-z0-9-]{1,100}$/i;
 
-/** The name of a mark (`domain/catalogue/passports/badges.ts`), in any case. */
-export const markName = /^[a-z0-9-]{1,30}$/i;
+/** The name of a mark (`domain/catalogue/passports/badges.ts`) or platform (`domain/catalogue/search/programs.ts`), in any case. */
+export const listedName = /^[a-z0-9-]{1,30}$/i;
 
 /** A mesh format as listings name it: a scene in one file (GLB) and in several (glTF) is one choice. */
 export const listedFormat = (format: string): string => {
@@ -31,6 +31,8 @@ export type MeasuredFilter = {
   readonly format?: string | undefined;
   /** An intended use, as in `listedUses`. */
   readonly use?: string | undefined;
+  /** A known program that the platform of models names, such as `blender`. */
+  readonly platform?: string | undefined;
   readonly minTriangles?: number | undefined;
   readonly maxTriangles?: number | undefined;
   readonly textured?: boolean | undefined;
@@ -57,6 +59,9 @@ export type ListingFilter = MeasuredFilter & {
   /** Whether mistyped words are searched as they are. */
   readonly exact?: boolean | undefined;
 };
+
+/** The filter of the counts beside a listing; with `categories` the category is a choice, and the categories are counted, not the sub-categories. */
+export type FacetsFilter = ListingFilter & { readonly categories?: boolean | undefined };
 
 /** Orders that visitors choose; without one a listing is newest first, a search best first. */
 export const listingOrders = ['newest', 'bestselling', 'rated', 'cheapest', 'dearest', 'simplest'] as const;
@@ -87,6 +92,7 @@ export const spelledFilter = (asked: ListingFilter) => ({
   sort: asked.sort,
   format: asked.format && listedFormat(asked.format),
   use: asked.use?.toLowerCase(),
+  platform: asked.platform?.toLowerCase(),
   minTriangles: asked.minTriangles,
   maxTriangles: asked.maxTriangles,
   textured: asked.textured,

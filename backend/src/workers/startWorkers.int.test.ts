@@ -99,6 +99,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
       ...mailCommands(createHandle(eventStore)),
       invoiceIdOf: async () => null,
       picturesOf: async () => [],
+      versionPictures: async () => [],
       versionsOf: async () => null,
       ownedFrom: async () => null,
       shop: { shopName: 'Shop', shopEmail: 'hello@shop.example', seller: [], publicUrl: 'http://localhost' },

@@ -72,6 +72,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
     types: { free: 1, premium: 2 },
     formats: [{ format: 'glb', models: 2 }],
     uses: [],
+    platforms: [{ platform: 'unreal', name: 'Unreal Engine', models: 2 }],
     triangles: [0, 1, 2, 0, 0],
     textured: 3,
     animated: 0,

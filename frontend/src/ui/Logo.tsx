@@ -19,6 +19,6 @@ export const Logo = ({ className }: { readonly className?: string }) => (
       />
     </svg>
     {/* Hidden visually if large text leaves no room for it. */}
-    <span className="@max-[15rem]:sr-only">{useShopName()}</span>
+    <span className="@max-[15rem]:sr-only lg:@max-[45rem]:sr-only">{useShopName()}</span>
   </Link>
 );

@@ -19,12 +19,17 @@ import { modelsProjection } from '#projections/catalogue/models/projector.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { hasReached } from '#projections/hasReached.ts';
 import { mailPictures } from '#workers/content/mails/mailPictures.ts';
+import { versionPictures } from '#workers/ordering/announcements/composeModelMails.ts';
 import type { WorkerDependencies } from '#workers/registry.ts';
 import type { Services } from '../../composition.ts';
 
 /** The dependencies of the catalogue's workers: renditions, measuring, previews, conversions, sub-categories. */
 export const wireCatalogueJobs = ({ config, database, store, files, handle, reference, log }: Services) => {
   const { db } = database;
+  const picturesOf = mailPictures({
+    files,
+    mailJpeg: async (source) => (await import('#infra/images/sharp.ts')).mailJpeg(source),
+  });
   return {
     files,
     // The picture library is loaded with the first picture.
@@ -39,10 +44,8 @@ export const wireCatalogueJobs = ({ config, database, store, files, handle, refe
     drawPreview,
     jpegOfPixels: async (pixels, size, view) =>
       (await import('#infra/images/sharp.ts')).jpegOfPixels(pixels, size, { ...view, fieldOfView }),
-    picturesOf: mailPictures({
-      files,
-      mailJpeg: async (source) => (await import('#infra/images/sharp.ts')).mailJpeg(source),
-    }),
+    picturesOf,
+    versionPictures: versionPictures({ eventStore: store, picturesOf }),
     copyright: `© ${config.SHOP_NAME}. Text and data mining is reserved (Directive (EU) 2019/790, article 4(3)).`,
     ...previewCommands({ handle, store }),
     conversionProgram,

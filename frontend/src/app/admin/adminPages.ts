@@ -70,6 +70,7 @@ export const adminPages = {
       { label: 'New model', href: paths.admin.addModel, icon: Plus, isMain: true },
     ],
     nav: { group: 'Models', label: 'All models', icon: Boxes },
+    isDense: true,
     load: () => import('../../features/admin/models/ModelsTable.tsx').then(view('ModelsTable')),
   },
   addModel: {
@@ -129,6 +130,7 @@ export const adminPages = {
     title: 'Users',
     text: 'All accounts: whether the address is verified, which mails were sent to it, and a way to erase the account.',
     nav: { group: 'Shop', label: 'Users', icon: Users },
+    isDense: true,
     load: () => import('../../features/admin/users/UsersTable.tsx').then(view('UsersTable')),
   },
   orders: {
@@ -136,6 +138,7 @@ export const adminPages = {
     title: 'Orders',
     text: 'All paid orders. The details show what was bought and downloaded, and link to the receipt.',
     nav: { group: 'Shop', label: 'Orders', icon: ReceiptText },
+    isDense: true,
     load: () => import('../../features/admin/orders/OrdersTable.tsx').then(view('OrdersTable')),
   },
   messages: {
@@ -143,6 +146,7 @@ export const adminPages = {
     title: 'Messages',
     text: 'What visitors wrote with the contact form. Answers go out from your own mail program.',
     nav: { group: 'Shop', label: 'Messages', icon: Inbox },
+    isDense: true,
     load: () => import('../../features/admin/contact/MessagesTable.tsx').then(view('MessagesTable')),
   },
   reviews: {
@@ -150,6 +154,7 @@ export const adminPages = {
     title: 'Reviews',
     text: 'What owners say about models, newest first, and what others report about it.',
     nav: { group: 'Shop', label: 'Reviews', icon: BadgeCheck },
+    isDense: true,
     load: () => import('../../features/admin/reviews/ReviewsTable.tsx').then(view('ReviewsTable')),
   },
   money: {
@@ -186,6 +191,7 @@ export const adminPages = {
     text: 'Everything that happened in the shop, newest first. Open an entry to see what it changed, what caused it and what followed from it.',
     links: () => [{ ...atAnotherMoment, label: 'The shop at a moment' }],
     nav: { group: 'Shop', label: history, icon: History },
+    isDense: true,
     load: () => import('../../features/admin/history/HistoryScreen.tsx').then(view('HistoryScreen')),
   },
   historyOf: {

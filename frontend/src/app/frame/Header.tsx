@@ -15,7 +15,8 @@ const CartLink = () => {
   return (
     <Link className={`${barControl} relative max-lg:-mr-[10px]`} href={paths.cart}>
       <ShoppingBag className="size-5" />
-      <span className="max-lg:sr-only">
+      {/* Text twice as large leaves the room to the search. */}
+      <span className="max-lg:sr-only @max-[45rem]:sr-only">
         Cart<span className="sr-only">{length === 1 ? ', 1 item' : `, ${length} items`}</span>
       </span>
       {length > 0 && (
@@ -34,13 +35,13 @@ const CartLink = () => {
 /** Two rows from 1024 px: logo, search, cart and account, then the categories. One compact bar on narrower screens. */
 export const Header = () => (
   <header className="sticky top-0 z-30 border-line border-b bg-surface">
-    <div className="page-width @container flex min-h-14 items-center gap-[4px] lg:min-h-16">
+    <div className="page-width @container flex min-h-14 items-center gap-[4px] lg:min-h-16 lg:gap-3">
       <MobileMenu />
       <Logo className="mr-auto" />
       <HeaderSearch />
       <CartLink />
       {/* The same width for visitors and logged-in users, because the session is known only after hydration. */}
-      <div className="ml-2 hidden min-w-[12.75rem] items-center justify-end gap-2 lg:flex">
+      <div className="hidden min-w-[12.75rem] items-center justify-end gap-2 lg:flex">
         <AccountLinks />
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** Every mark that a model can earn by measurement, with its label. Those of `fits` are choices of the filter alone. */
+/** The marks that pages show with their evidence, each with its label. Models earn marks by measurement. */
 const badgeLabels = {
   'clean-mesh': 'Clean mesh',
   'real-size': 'Real size',
@@ -8,6 +8,7 @@ const badgeLabels = {
   '4k-pbr': '4K PBR',
   quads: 'Quads',
 } as const;
+/** The marks that are choices of the filter alone. */
 const fitLabels = {
   'few-draws': 'At most 10 draw calls',
   'light-textures': 'At most 32 MiB of textures (BC7)',
@@ -15,9 +16,11 @@ const fitLabels = {
   'used-textures': 'Half of the textures used or more',
 } as const;
 export const markLabels = { ...badgeLabels, ...fitLabels };
-export type Mark = keyof typeof markLabels;
+type Badge = keyof typeof badgeLabels;
+type Fit = keyof typeof fitLabels;
+export type Mark = Badge | Fit;
 export const marks = Object.keys(markLabels) as readonly Mark[];
-export const isBadge = (mark: string): mark is keyof typeof badgeLabels => mark in badgeLabels;
+export const isBadge = (mark: string): mark is Badge => mark in badgeLabels;
 
 /** Pixels a side of a 4K texture. */
 const fourK = 4096;
@@ -145,38 +148,51 @@ const printedWall = ({
 const number = (value: number): string => Number(value.toPrecision(3)).toLocaleString('en-US');
 const sentences = (...texts: readonly (string | false)[]) => texts.filter((text) => text !== false).join(' ');
 
-/** The rule of each mark for one mesh file: a badge has evidence as a sentence, or null; a choice of the filter is met or not. */
-const rules: Readonly<Record<Exclude<Mark, 'real-size'>, (file: File) => string | boolean | null>> = {
+type BadgeRule = (file: File, words: readonly string[]) => string | false | 0 | null | undefined;
+
+/** The rule of each badge for one mesh file: the evidence as a sentence, if it is earned. */
+const badgeRules: Readonly<Record<Badge, BadgeRule>> = {
   'clean-mesh': ({ triangles, volume = 0, doubledCorners, ...file }) =>
     triangles && // A cloud of points has no edges at all.
     volume >= 0 && // All of its faces may be turned.
     (['openEdges', 'nonManifoldEdges', 'degenerateFaces', 'flippedEdges'] as const).every(
       (count) => file[count] === 0,
     ) &&
-    !doubledCorners
-      ? sentences(
-          'No open edges, no edges of more than two faces, no turned and no degenerate faces.',
-          doubledCorners === 0 && 'No doubled corners.',
-        )
-      : null,
+    !doubledCorners &&
+    sentences(
+      'No open edges, no edges of more than two faces, no turned and no degenerate faces.',
+      doubledCorners === 0 && 'No doubled corners.',
+    ),
+  'real-size': (file, words) => {
+    const size = statedSize(file);
+    return (
+      size !== null &&
+      isPlausible(size, words) &&
+      `The file states its unit, and ${number(size)} m is plausible for its category.`
+    );
+  },
   'print-ready': (file) => {
     const printed = printedWall(file);
     if (!printed || printed.mm < leastWallMm || file.flippedEdges !== 0) return null;
     return `Closed. Printed ${number(printed.size)} mm long, its walls are ${number(printed.mm)} mm or thicker on 95 % of the surface; a 0.4 mm nozzle needs ${leastWallMm} mm.`;
   },
   animated: ({ animations }) =>
-    animations ? `${animations} ${animations === 1 ? 'animation' : 'animations'}.` : null,
-  rigged: ({ bones }) => (bones ? `A skeleton of ${bones} bones.` : null),
+    animations && `${animations} ${animations === 1 ? 'animation' : 'animations'}.`,
+  rigged: ({ bones }) => bones && `A skeleton of ${bones} bones.`,
   '4k-pbr': ({ textures = [] }) =>
     (['baseColour', 'normal', 'metallicRoughness'] as const).every((role) =>
       textures.some((one) => one.role === role && Math.min(one.width ?? 0, one.height ?? 0) >= fourK),
-    )
-      ? `Colour, normal and roughness textures of ${number(fourK)} px or more a side.`
-      : null,
+    ) && `Colour, normal and roughness textures of ${number(fourK)} px or more a side.`,
   quads: ({ quads, polygons, ngons }) =>
-    quads && polygons && ngons === 0 && quads >= leastQuads * polygons
-      ? `${Math.floor((100 * quads) / polygons)} % of its faces are quads, the others triangles.`
-      : null,
+    quads &&
+    polygons &&
+    ngons === 0 &&
+    quads >= leastQuads * polygons &&
+    `${Math.floor((100 * quads) / polygons)} % of its faces are quads, the others triangles.`,
+};
+
+/** The rule of each choice of the filter for one mesh file. */
+const fitRules: Readonly<Record<Fit, (file: File) => boolean>> = {
   'few-draws': ({ drawCalls = 0 }) => drawCalls > 0 && drawCalls <= mostDraws,
   'light-textures': ({ textures = [] }) => {
     const bytes = textureMemory(textures, 'bc7') ?? 0;
@@ -186,32 +202,28 @@ const rules: Readonly<Record<Exclude<Mark, 'real-size'>, (file: File) => string 
   'used-textures': ({ uvShare = 0 }) => uvShare >= leastUsed,
 };
 
-/** A mark with the file that earned it, and the evidence. */
-export type Earned = { readonly mark: Mark; readonly file: string; readonly evidence: string };
+/** A badge with the file that earned it, and the evidence. */
+type Earned = { readonly badge: Badge; readonly file: string; readonly evidence: string };
 
-/** Marks that count for the file that listings and the preview go by alone; the others for any file of the model. */
-const ofBest: readonly Mark[] = ['clean-mesh', ...(Object.keys(fitLabels) as (keyof typeof fitLabels)[])];
+const isMeasured = ({ reason }: File): boolean => reason === undefined;
 
-/** The marks that measured files earn, the best file first; `words` are sub-category, category and name. Never one without a measurement. */
-export const earnedMarks = (files: readonly File[], words: readonly string[]): readonly Earned[] => {
-  const [best] = files;
-  return marks.flatMap((mark): readonly Earned[] => {
-    if (mark === 'real-size') {
-      const size = best ? statedSize(best) : null;
-      return best && size !== null && isPlausible(size, words)
-        ? [
-            {
-              mark,
-              file: best.name,
-              evidence: `The file states its unit, and ${number(size)} m is plausible for its category.`,
-            },
-          ]
-        : [];
+/** Badges that count for the file that listings and the preview go by alone; the others for any file of the model. */
+const ofBest: readonly Badge[] = ['clean-mesh', 'real-size'];
+
+/** The badges that files earn, the best file first; `words` are sub-category, category and name. Never one without a measurement. */
+export const earnedBadges = (files: readonly File[], words: readonly string[]): readonly Earned[] =>
+  (Object.keys(badgeRules) as Badge[]).flatMap((badge) => {
+    const counted = (ofBest.includes(badge) ? files.slice(0, 1) : files).filter(isMeasured);
+    for (const file of counted) {
+      const evidence = badgeRules[badge](file, words);
+      if (evidence) return [{ badge, file: file.name, evidence }];
     }
-    const [first] = (ofBest.includes(mark) ? files.slice(0, 1) : files).flatMap((file) => {
-      const evidence = file.reason === undefined && rules[mark](file);
-      return evidence ? [{ mark, file: file.name, evidence: String(evidence) }] : [];
-    });
-    return first ? [first] : [];
+    return [];
   });
+
+/** The marks that files earn, as `earnedBadges`; choices of the filter count for the best file. */
+export const earnedMarks = (files: readonly File[], words: readonly string[]): readonly Mark[] => {
+  const best = files.slice(0, 1).filter(isMeasured);
+  const fits = (Object.keys(fitRules) as Fit[]).filter((fit) => best.some(fitRules[fit]));
+  return [...earnedBadges(files, words).map(({ badge }) => badge), ...fits];
 };

@@ -2,7 +2,12 @@ import { addressOf } from '#contract/addressOf.ts';
 import { modelCalls } from '#contract/calls/catalogue/models/modelCalls.ts';
 import { shopPageSize } from '#contract/constants.ts';
 import { isChoosable } from '#contract/listingFacets.ts';
-import { isSearch, type ListingFilter, type ListingPage } from '#contract/listingFilter.ts';
+import {
+  type FacetsFilter,
+  isSearch,
+  type ListingFilter,
+  type ListingPage,
+} from '#contract/listingFilter.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { type CatalogueSearch, spelledListing, spelledWords } from '#projections/catalogue/search/search.ts';
@@ -15,8 +20,10 @@ import { type Answer, adminOnly, everybody, type Route, routesOf } from '../../r
 export const listKey = ({ page, limit, ...filter }: ListingPage): string =>
   addressOf('/api/modal', { query: { page, limit, ...spelledListing(filter) } });
 
-const facetsKey = (filter: ListingFilter): string =>
-  addressOf('/api/modal/facets', { query: spelledListing(filter) });
+const facetsKey = ({ categories, ...filter }: FacetsFilter): string =>
+  addressOf('/api/modal/facets', {
+    query: { ...spelledListing(filter), categories: categories || undefined },
+  });
 
 /** Whether a caller can invent any number of such listings: searches, and bounds that no page offers. They must not evict others from a cache. */
 export const isMadeUp = (listing: ListingFilter): boolean => isSearch(listing) || !isChoosable(listing);

@@ -1,6 +1,7 @@
 import { listedUses } from '#contract/listingFilter.ts';
 import { standardLicence } from '#domain/catalogue/licences/licence.ts';
 import { isUndo, type ModelAttributes } from '#domain/catalogue/models/model.events.ts';
+import { platformsIn } from '#domain/catalogue/search/programs.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -22,6 +23,7 @@ const described = (attributes: ModelAttributes, licenceId: string) => ({
   sub_category_key: normalisedName(attributes.subCategory),
   name_key: attributes.name.toLowerCase(),
   uses: listedUses(attributes.use),
+  platforms: platformsIn(attributes.platform),
   search: searchIndex.vectorOf(attributes, licenceId),
 });
 

@@ -31,7 +31,7 @@ export const unmeasured = {
 const marksOf = (files: Measured['files']) => {
   const size = files[0] ? statedSize(files[0]) : null;
   return {
-    marks: earnedMarks(files, []).map(({ mark }) => mark),
+    marks: earnedMarks(files, []),
     longest_mm: size === null ? null : Math.min(Math.round(size * 1000), 2 ** 31 - 1),
     texels: files[0] ? statedTexels(files[0]) : null,
   };

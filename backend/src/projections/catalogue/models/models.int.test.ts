@@ -58,7 +58,7 @@ const { given, reviewSql } = projectionSpecification(modelsProjection, [
     use: 'Rendering',
   }),
   uploaded('Garden_House', { category: 'House', subCategory: 'Garden' }),
-  uploaded('Café table', { subCategory: 'Tables' }),
+  uploaded('Café table', { subCategory: 'Tables', platform: 'Maya 2024; Blender and a tool of ours' }),
   uploaded('Old stool'),
   pictured('Oak armchair-1.png', '#112233'),
   after('Oak armchair', 'ModelUpdated', {
@@ -334,6 +334,8 @@ describe('filters by measured facts', () => {
     [{ maxPrice: 35, type: 'premium' }, ['Oak wing chair']],
     [{ format: 'glb', category: 'house', minPrice: 1 }, ['Garden_House']],
     [{ search: 'house', animated: true }, ['Garden_House']],
+    [{ platform: 'maya' }, ['Café table']],
+    [{ platform: 'ours' }, []],
     [{ use: '3d-printing', type: 'free' }, []],
     [{ use: 'rendering', type: 'free' }, ['House plant']],
   ] satisfies [ListingFilter, string[]][])('%j shows %j', async (filter, expected) => {
@@ -342,7 +344,7 @@ describe('filters by measured facts', () => {
   });
 
   test('each choice is counted given the other choices', async () => {
-    expect(await queries().facetsOfModels({})).toEqual({
+    expect(await queries().facetsOfModels({ categories: true })).toEqual({
       subCategories: [],
       categories: [
         { category: 'furniture', models: 3 },
@@ -359,6 +361,10 @@ describe('filters by measured facts', () => {
         { use: '3d-printing', models: 4 },
         { use: 'games', models: 4 },
       ],
+      platforms: [
+        { platform: 'blender', name: 'Blender', models: 5 },
+        { platform: 'maya', name: 'Maya', models: 1 },
+      ],
       triangles: [1, 0, 1, 0, 0],
       textured: 1,
       animated: 2,
@@ -373,6 +379,7 @@ describe('filters by measured facts', () => {
     expect(
       await queries().facetsOfModels({ format: 'glb', type: 'premium', category: 'house' }),
     ).toMatchObject({
+      categories: [],
       types: { free: 0, premium: 1 },
       formats: [{ format: 'glb', models: 1 }],
       triangles: [1, 0, 0, 0, 0],
@@ -410,6 +417,7 @@ describe('filters by measured facts', () => {
     const { categories, formats, triangles } = await queries().facetsOfModels({
       type: 'premium',
       category: 'furniture',
+      categories: true,
     });
     expect(categories.map(({ category }) => category)).toEqual(['furniture', 'house']);
     for (const { category, models } of categories)

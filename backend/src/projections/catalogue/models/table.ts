@@ -3,6 +3,7 @@ import type { Shape } from 'mesh-reader/shapeDistance';
 import type { Allows } from '#domain/catalogue/licences/licenceFacts.ts';
 import type { ModelAttributes, ModelType } from '#domain/catalogue/models/model.events.ts';
 import type { Mark } from '#domain/catalogue/passports/badges.ts';
+import type { Platform } from '#domain/catalogue/search/programs.ts';
 import type { SearchWords } from '#domain/catalogue/search/searchWords.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { defineReadModel, index } from '../../readModel.ts';
@@ -59,6 +60,8 @@ export const model = defineTable('model', {
   formats: jsonb<readonly string[]>(),
   /** The intended uses, as in `listedUses`. */
   uses: jsonb<readonly string[]>(),
+  /** The known programs that its platform names. */
+  platforms: jsonb<readonly Platform[]>(),
   /** Facts of the mesh file from which the preview is made. */
   triangles: nullable(integer()),
   /** Whether any mesh file has an available texture, or an animation. */
@@ -141,6 +144,7 @@ const tally = defineTable('tally', {
   sub_category_key: text(),
   formats: jsonb<readonly string[]>(),
   uses: jsonb<readonly string[]>(),
+  platforms: jsonb<readonly Platform[]>(),
   textured: nullable(boolean()),
   animated: nullable(boolean()),
   triangles: nullable(integer()),
@@ -163,7 +167,7 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/models', version: 22 },
+  { name: 'catalogue/models', version: 23 },
   [model, picture, word, searchWords, licence, nameWord, tally, placeCount],
   [
     index('model_search', model, sql`using gin (search)`),
@@ -185,6 +189,7 @@ export const readModel = defineReadModel(
     index('model_by_sub_category', model, sql`(sub_category_key, seq) where listed`),
     index('model_formats', model, sql`using gin (formats jsonb_path_ops) where listed`),
     index('model_uses', model, sql`using gin (uses jsonb_path_ops) where listed`),
+    index('model_platforms', model, sql`using gin (platforms jsonb_path_ops) where listed`),
     index('model_marks', model, sql`using gin (marks jsonb_path_ops) where listed`),
     index('model_triangles', model, sql`(triangles, seq) where listed`),
     index('model_by_price', model, sql`(price_cents, seq) ${states}`),

@@ -2,9 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListingFilter, ListingPage, MeasuredFilter } from '#contract/listingFilter.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 
-/** A visitor's choice; it is one or two parameters of the call. */
-export type Facet = 'format' | 'use' | 'triangles' | 'textured' | 'animated' | 'mark' | 'licence' | 'price';
-
 /**
  * The columns of models that visitors choose by. A new one also gets its counts in `facetsOfModels.ts`, its value in `storedCounts.ts`, a list of
  * choices in the pages (`choicesOf`), and a value in `backend/testing/samples/sampleShop.ts`.
@@ -17,6 +14,7 @@ export const choiceColumns = [
   'price_cents',
   'formats',
   'uses',
+  'platforms',
   'marks',
   'licence_id',
 ] as const;
@@ -35,22 +33,27 @@ const between = (column: RawBuilder<unknown>, min: number | undefined, max: numb
 const isOrNot = (column: string, wanted: boolean | undefined) =>
   wanted === undefined ? undefined : sql<boolean>`${wanted ? sql`` : sql`not `}${sql.ref(column)}`;
 
+const holds = (column: RawBuilder<unknown>, member: string | undefined) =>
+  member && sql<boolean>`${column} @> ${JSON.stringify([member])}::jsonb`;
+
+const conditionsOf = (filter: MeasuredFilter) => ({
+  format: holds(sql`model.formats`, filter.format),
+  use: holds(sql`model.uses`, filter.use),
+  platform: holds(sql`model.platforms`, filter.platform),
+  triangles: between(sql`model.triangles`, filter.minTriangles, filter.maxTriangles),
+  textured: isOrNot('model.textured', filter.textured),
+  animated: isOrNot('model.animated', filter.animated),
+  mark: holds(sql`model.marks`, filter.mark),
+  licence: filter.licence && sql<boolean>`model.licence_id = ${filter.licence}`,
+  price: between(sql`model.price_cents`, cents(filter.minPrice), cents(filter.maxPrice)),
+});
+
+/** A visitor's choice; it is one or two parameters of the call. */
+export type Facet = keyof ReturnType<typeof conditionsOf>;
+
 /** The conditions of these filters on the table `model`, by filter; unused filters are left out. */
-export const measuredConditions = (filter: MeasuredFilter): Partial<Record<Facet, RawBuilder<boolean>>> => {
-  const { format, use, minTriangles, maxTriangles, textured, animated, mark, licence, minPrice, maxPrice } =
-    filter;
-  const all = {
-    format: format && sql<boolean>`model.formats @> ${JSON.stringify([format])}::jsonb`,
-    use: use && sql<boolean>`model.uses @> ${JSON.stringify([use])}::jsonb`,
-    triangles: between(sql`model.triangles`, minTriangles, maxTriangles),
-    textured: isOrNot('model.textured', textured),
-    animated: isOrNot('model.animated', animated),
-    mark: mark && sql<boolean>`model.marks @> ${JSON.stringify([mark])}::jsonb`,
-    licence: licence && sql<boolean>`model.licence_id = ${licence}`,
-    price: between(sql`model.price_cents`, cents(minPrice), cents(maxPrice)),
-  };
-  return Object.fromEntries(Object.entries(all).filter(([, condition]) => condition));
-};
+export const measuredConditions = (filter: MeasuredFilter): Partial<Record<Facet, RawBuilder<boolean>>> =>
+  Object.fromEntries(Object.entries(conditionsOf(filter)).filter(([, condition]) => condition));
 
 /** The filter in normalised form; an empty text does not restrict. */
 const asked = (filter: ListingFilter) => {

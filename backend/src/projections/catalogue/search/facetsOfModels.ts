@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { priceRanges, type Range, triangleRanges } from '#contract/listingFacets.ts';
-import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
+import { type FacetsFilter, isSearch, type ListingFilter } from '#contract/listingFilter.ts';
 import type { WireFacets } from '#contract/wireFacets.ts';
 import { type Mark, markLabels } from '#domain/catalogue/passports/badges.ts';
+import { type Platform, platformLabel } from '#domain/catalogue/search/programs.ts';
 import type { Db } from '#infra/database/database.ts';
 import { licenceNames } from '../licences.ts';
 import { modelTables } from '../models/table.ts';
@@ -20,7 +21,7 @@ import { newestFound, type SearchPlan } from './searchPlan.ts';
 import { isTallied, tallied } from './storedCounts.ts';
 import { understandSearch } from './understoodSearch.ts';
 
-/** Maximum number of formats, of uses and of marks in the result. */
+/** Maximum number of choices of a facet in the result; licences are few, since each is published by hand. */
 const mostListed = 12;
 
 const always = sql<boolean>`true`;
@@ -80,31 +81,40 @@ const countsOfFacets = (db: Db, filter: ListingFilter, found: Found) => {
     ]);
 };
 
-/** The counts of the members of a column that is a list. */
-const countsOfMembers = (db: Db, filter: ListingFilter, found: Found, facet: 'format' | 'use' | 'mark') =>
-  modelTables(db)
-    .selectFrom(counted(db, filter, found).as('model'))
-    .innerJoinLateral(
-      sql<{ member: string }>`jsonb_array_elements_text(${sql.ref(`model.${facet}s`)})`.as<'of'>(
-        sql`of(member)`,
-      ),
-      (join) => join.onTrue(),
-    )
-    .select(['of.member', sql<number>`sum(model.models)::integer`.as('models')])
-    .where(others(filter, facet))
-    .groupBy('of.member')
-    .orderBy('models', 'desc')
-    .orderBy('of.member')
-    .limit(mostListed);
+/** The facets with any number of values, and the values of a model. */
+const members = {
+  format: sql`jsonb_array_elements_text(model.formats)`,
+  use: sql`jsonb_array_elements_text(model.uses)`,
+  platform: sql`jsonb_array_elements_text(model.platforms)`,
+  mark: sql`jsonb_array_elements_text(model.marks)`,
+  licence: sql`model.licence_id`,
+} as const;
+type MemberFacet = keyof typeof members;
+type Member = { readonly facet: MemberFacet; readonly member: string; readonly models: number };
 
-const countsOfLicences = (db: Db, filter: ListingFilter, found: Found) =>
-  modelTables(db)
+/** The counts of the values of these facets, the most frequent first. */
+const countsOfMembers = (db: Db, filter: ListingFilter, found: Found): Promise<readonly Member[]> => {
+  const each = (Object.keys(members) as MemberFacet[]).map(
+    (facet) => sql`select ${facet}::text, ${members[facet]} where ${others(filter, facet)}`,
+  );
+  const ofModel = sql<Omit<Member, 'models'>>`(${sql.join(each, sql` union all `)})`;
+  const all = modelTables(db)
     .selectFrom(counted(db, filter, found).as('model'))
-    .select(['model.licence_id as licence', sql<number>`sum(model.models)::integer`.as('models')])
-    .where(others(filter, 'licence'))
-    .groupBy('model.licence_id')
-    .orderBy('models', 'desc')
-    .orderBy('model.licence_id');
+    .innerJoinLateral(ofModel.as<'of'>(sql`of(facet, member)`), (join) => join.onTrue())
+    .select(['of.facet', 'of.member', sql<number>`sum(model.models)::integer`.as('models')])
+    .select(
+      sql<number>`row_number() over (partition by of.facet order by sum(model.models) desc, of.member)`.as(
+        'place',
+      ),
+    )
+    .groupBy(['of.facet', 'of.member']);
+  return modelTables(db)
+    .selectFrom(all.as('counted'))
+    .select(['facet', 'member', 'models'])
+    .where(sql<boolean>`(place <= ${mostListed} or facet = 'licence')`)
+    .orderBy('place')
+    .execute();
+};
 
 /** The models of a listing by category or sub-category, given all choices; '' has none. */
 const countsByPlace = (db: Db, filter: ListingFilter, place: 'category_key' | 'sub_category_key') =>
@@ -118,8 +128,8 @@ const countsByPlace = (db: Db, filter: ListingFilter, place: 'category_key' | 's
     .orderBy(`model.${place}`)
     .execute();
 
-const subCategoriesOf = async (db: Db, filter: ListingFilter): Promise<WireFacets['subCategories']> => {
-  if (!hasCategory(filter) || isSearch(filter)) return [];
+const subCategoriesOf = async (db: Db, filter: FacetsFilter): Promise<WireFacets['subCategories']> => {
+  if (filter.categories || !hasCategory(filter) || isSearch(filter)) return [];
   const counts = await countsByPlace(db, { ...filter, subCategory: undefined }, 'sub_category_key');
   const without = counts.find(({ name }) => name === '')?.models ?? 0;
   return counts
@@ -127,58 +137,39 @@ const subCategoriesOf = async (db: Db, filter: ListingFilter): Promise<WireFacet
     .map(({ name, models }) => ({ subCategory: name, models: models + without }));
 };
 
-const categoriesOf = async (db: Db, filter: ListingFilter): Promise<WireFacets['categories']> => {
-  if (filter.either || filter.subCategory || isSearch(filter)) return [];
+const categoriesOf = async (db: Db, filter: FacetsFilter): Promise<WireFacets['categories']> => {
+  if (!filter.categories || filter.either || filter.subCategory || isSearch(filter)) return [];
   const all = hasCategory(filter) ? { ...filter, category: undefined } : filter;
   const counts = await countsByPlace(db, all, 'category_key');
   return counts.map(({ name, models }) => ({ category: name, models }));
 };
 
-type Counts = Omit<WireFacets, 'licences' | 'marks'> & {
-  readonly marks: readonly Pick<WireFacets['marks'][number], 'mark' | 'models'>[];
-  readonly licences: readonly Pick<WireFacets['licences'][number], 'licence' | 'models'>[];
-};
+type Counts = Omit<WireFacets, `${MemberFacet}s`> & { readonly members: readonly Member[] };
 
 const nothing: Counts = {
   subCategories: [],
   categories: [],
   types: { free: 0, premium: 0 },
-  formats: [],
-  uses: [],
   triangles: triangleRanges.map(() => 0),
   textured: 0,
   animated: 0,
-  marks: [],
-  licences: [],
   prices: priceRanges.map(() => 0),
+  members: [],
 };
 
 type Deps = { readonly db: Db; readonly searching: Db };
 
-const counts = async (db: Db, filter: ListingFilter, found: Found): Promise<Counts> => {
-  const [{ free, premium, ...others }, formats, uses, earned, licences, subCategories, categories] =
-    await Promise.all([
-      countsOfFacets(db, filter, found).executeTakeFirstOrThrow(),
-      countsOfMembers(db, filter, found, 'format').execute(),
-      countsOfMembers(db, filter, found, 'use').execute(),
-      countsOfMembers(db, filter, found, 'mark').execute(),
-      countsOfLicences(db, filter, found).execute(),
-      subCategoriesOf(db, filter),
-      categoriesOf(db, filter),
-    ]);
-  return {
-    subCategories,
-    categories,
-    types: { free, premium },
-    formats: formats.map(({ member, models }) => ({ format: member, models })),
-    uses: uses.map(({ member, models }) => ({ use: member, models })),
-    marks: earned.map(({ member, models }) => ({ mark: member, models })),
-    licences,
-    ...others,
-  };
+const counts = async (db: Db, filter: FacetsFilter, found: Found): Promise<Counts> => {
+  const [{ free, premium, ...others }, members, subCategories, categories] = await Promise.all([
+    countsOfFacets(db, filter, found).executeTakeFirstOrThrow(),
+    countsOfMembers(db, filter, found),
+    subCategoriesOf(db, filter),
+    categoriesOf(db, filter),
+  ]);
+  return { subCategories, categories, types: { free, premium }, members, ...others };
 };
 
-const countsOf = async ({ db, searching }: Deps, filter: ListingFilter): Promise<Counts> => {
+const countsOf = async ({ db, searching }: Deps, filter: FacetsFilter): Promise<Counts> => {
   if (namesNothing(filter)) return nothing;
   if (!isSearch(filter)) return counts(db, filter, null);
   const understood = await understandSearch(searching, { ...scopeOf(filter), search: filter.search });
@@ -191,14 +182,30 @@ const countsOf = async ({ db, searching }: Deps, filter: ListingFilter): Promise
 /** The number of models that each choice would show, of a listing or of the matches of a search. The chosen licence has its name even without models. */
 export const facetsOfModels =
   (deps: Deps) =>
-  async (filter: ListingFilter): Promise<WireFacets> => {
-    const [{ licences, marks, ...others }, nameOf] = await Promise.all([
+  async (filter: FacetsFilter): Promise<WireFacets> => {
+    const [{ members, ...others }, nameOf] = await Promise.all([
       countsOf(deps, filter),
       licenceNames(deps.db),
     ]);
     const { licence } = filter;
+    const of = (facet: MemberFacet) => members.filter((one) => one.facet === facet);
+    const licences = of('licence').map(({ member, models }) => ({ licence: member, models }));
     const isCounted = licence === undefined || licences.some((one) => one.licence === licence);
     const all = isCounted ? licences : [...licences, { licence, models: 0 }];
-    const named = marks.map((one) => ({ ...one, name: markLabels[one.mark as Mark] }));
-    return { ...others, marks: named, licences: all.map((one) => ({ ...one, name: nameOf(one.licence) })) };
+    return {
+      ...others,
+      formats: of('format').map(({ member, models }) => ({ format: member, models })),
+      uses: of('use').map(({ member, models }) => ({ use: member, models })),
+      platforms: of('platform').map(({ member, models }) => ({
+        platform: member,
+        name: platformLabel(member as Platform),
+        models,
+      })),
+      marks: of('mark').map(({ member, models }) => ({
+        mark: member,
+        name: markLabels[member as Mark],
+        models,
+      })),
+      licences: all.map((one) => ({ ...one, name: nameOf(one.licence) })),
+    };
   };

@@ -58,6 +58,7 @@ const tallyOf = (row: ModelRow): Omit<TallyRow, 'models'> => {
     sub_category_key: row.sub_category_key,
     formats: row.formats,
     uses: row.uses,
+    platforms: row.platforms,
     textured: row.textured,
     animated: row.animated,
     licence_id: row.licence_id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CutWord } from '#contract/cutText.ts';
 import type { ListingFilter } from '#contract/listingFilter.ts';
 import { readTerm, type WordFilter } from '#contract/searchedTerm.ts';
+import { isProgramWord } from '#domain/catalogue/search/programs.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { askedWords, isTelling } from '../models/words.ts';
@@ -14,13 +15,6 @@ import { allOf, anyOf, everyWord, exactly, someOf } from './tsQuery.ts';
 const mostWords = 8;
 /** If no model has all words, this many of the first ones are tried in every combination; the number of combinations grows fast. */
 const mostSelected = 4;
-
-/** Programs and renderers: these words say what opens a model, not what it shows, so they are given up before others. */
-const programs = new Set(
-  '3ds arnold blender c4d cinema corona cycles eevee houdini max maya octane redshift sketchup ue ue4 ue5 unity unreal vray zbrush'.split(
-    ' ',
-  ),
-);
 
 /** The searched words of a term; words without a meaning only if there are no others. */
 const searchedWords = (term: string): readonly CutWord[] => {
@@ -92,7 +86,7 @@ const planOf = async (db: Db, attempt: Attempt): Promise<SearchPlan | null> => {
   return finds ? cheaperPlan(sample) : null;
 };
 
-/** All parts of the term first, then without its programs, then fewer and fewer of its words; with filters last, then without one of them, then without all. */
+/** All parts of the term first, then without the words of programs, then fewer and fewer of its words; with filters last, then without one of them, then without all. */
 const attemptsFor = (
   asked: ListingFilter,
   filters: readonly WordFilter[],
@@ -107,7 +101,7 @@ const attemptsFor = (
     lacking: [...unknown, ...lost.map(({ typed }) => ({ typed, query: null }))],
   });
   const groups = meant.map(({ word, corrected = word, all }) => ({ typed: corrected, query: anyOf(all) }));
-  const telling = groups.filter(({ typed }) => !programs.has(typed));
+  const telling = groups.filter(({ typed }) => !isProgramWord(typed));
   const kept = (telling.length > 0 ? telling : groups).map(({ query }) => query);
   const withoutPrograms = (lost: readonly WordFilter[]): readonly Attempt[] => {
     const { filter, lacking } = without(lost);

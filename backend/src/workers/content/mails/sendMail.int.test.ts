@@ -28,8 +28,10 @@ import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
+import { filesOf, id, uploaded } from '#testing/samples/sampleModels.ts';
 import type { JobOutcome } from '../../job.ts';
 import { sendMail } from '../../jobs.ts';
+import { versionPictures } from '../../ordering/announcements/composeModelMails.ts';
 import { mailPictures } from './mailPictures.ts';
 import { createSendMailWorker } from './sendMail.worker.ts';
 
@@ -46,6 +48,15 @@ const paidItem = { card: sampleAsset('card.png'), version: 1, sha256: null };
 
 const { eventStore, folder, handle, files } = await ownLog();
 const mailDropDir = mailDropDirOf(folder);
+let jpegs = 0;
+const picturesOf = mailPictures({
+  files,
+  mailJpeg: (source) => {
+    jpegs += 1;
+    return mailJpeg(source);
+  },
+});
+const picturesOfVersion = versionPictures({ eventStore, picturesOf });
 
 let people: Map<string, unknown>;
 let issued: unknown[];
@@ -120,7 +131,8 @@ const run = (
       whileComposed();
       return invoiceId;
     },
-    picturesOf: mailPictures({ files, mailJpeg }),
+    picturesOf,
+    versionPictures: picturesOfVersion,
     versionsOf: async () => model,
     ownedFrom: async () => bought,
     shop,
@@ -295,8 +307,11 @@ it('erased and unknown users get no mail', async () => {
   expect(await sent()).toEqual([]);
 });
 
-it('an owner is notified once of a new version, with its note and its differences, and only while they own it (Q32)', async () => {
-  const data = { userId, modelId: randomUUID(), version: 2 };
+it('an owner is notified once of a new version, with its note, its differences and its picture, which is made once for all, and only while they own it (Q32)', async () => {
+  const { stream, ...upload } = uploaded('Oak chair');
+  await append(stream, upload as DomainEvent);
+  const { assetId } = filesOf('Oak chair').card;
+  const data = { userId, modelId: id('Oak chair'), version: 2 };
   const announced = () => append(streams.announcement(userId), { type: 'NewVersionAnnounced', data });
   const cause = await announced();
   await expect(run('newVersion', cause)).rejects.toBeInstanceOf(ServiceUnavailable);
@@ -310,10 +325,19 @@ it('an owner is notified once of a new version, with its note and its difference
       { ...version, version: 2, note: 'Rounder <legs>', changes: ['+3,200 triangles', '2 files added'] },
     ],
   };
-  const mail = await mailed('newVersion', cause);
+  expect((await mailed('newVersion', cause)).html).not.toContain(assetId);
+  await files.put(
+    renditionKey(assetId, { width: 480, format: 'webp' }),
+    await picture(480, 640, '#2f6f62', 'webp'),
+  );
+  jpegs = 0;
+  for (const _ of ['one owner', 'another'])
+    expect((await mailed('newVersion', await announced())).html).toContain(`src="cid:${assetId}@shop"`);
+  expect(jpegs).toBe(1);
+  const [mail] = await sent();
   expect(mail).toMatchObject({ to: ada, subject: 'New version of Oak <Chair>' });
-  expectWords(mail.text, 'Rounder <legs>', '+3,200 triangles, 2 files added', ':3000/clientDashboard');
-  expect(mail.html).toContain('Rounder &lt;legs&gt;');
+  expectWords(mail?.text, 'Rounder <legs>', '+3,200 triangles, 2 files added', ':3000/clientDashboard');
+  expect(mail?.html).toContain('Rounder &lt;legs&gt;');
   bought = null;
   await expectSkipped('the model is no longer the client’s', 'newVersion', await announced());
   [bought, people] = [1, new Map()];

@@ -2,7 +2,9 @@ import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import { modelDecider } from '#domain/catalogue/models/model.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import type { MailPicture } from '#mails/blocks.ts';
 import { grantRevokedMail, modelGrantedMail, newVersionMail } from '#mails/modelMails.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
 import { addressMail, askingEvent, type MailReaderDependencies } from '../../accounts/users/mailReader.ts';
@@ -15,6 +17,7 @@ type GrantMailDependencies = MailReaderDependencies & {
 };
 
 export type ModelMailDependencies = GrantMailDependencies & {
+  readonly versionPictures: ReturnType<typeof versionPictures>;
   readonly versionsOf: VersionQueries['versionsOf'];
   /** The oldest version of a model that a client bought; null for none. */
   readonly ownedFrom: (userId: string, modelId: string) => Promise<number | null>;
@@ -49,6 +52,33 @@ export const composeGrantMail = (deps: GrantMailDependencies): ComposeMail => {
   };
 };
 
+/** Number of versions whose pictures are kept: the owners of one are mailed one after another. */
+const mostKept = 8;
+
+/** The picture of a model for the mails about a version, made once for all of its owners. */
+export const versionPictures = (deps: {
+  readonly eventStore: Pick<EventStore, 'readStream'>;
+  readonly picturesOf: PicturesOf;
+}) => {
+  const kept = new Map<string, Promise<readonly MailPicture[]>>();
+  const make = async (modelId: string, name: string): Promise<readonly MailPicture[]> => {
+    const model = fold(modelDecider, await deps.eventStore.readStream(streams.model(modelId)));
+    return model.status === 'none' ? [] : deps.picturesOf([{ name, card: model.files.card }]);
+  };
+  return (modelId: string, version: number, name: string): Promise<readonly MailPicture[]> => {
+    const key = `${modelId} ${version}`;
+    const pictures = kept.get(key) ?? make(modelId, name);
+    kept.set(key, pictures);
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? key);
+    // One that could not be made is tried again.
+    pictures.then(
+      ({ length }) => length === 0 && kept.delete(key),
+      () => kept.delete(key),
+    );
+    return pictures;
+  };
+};
+
 /**
  * A new version of a model, for one of its owners. The differences come from the read side.
  * @throws ServiceUnavailable while the read side does not have the version
@@ -65,9 +95,7 @@ export const composeVersionMail = (deps: ModelMailDependencies): ComposeMail => 
     if (!model || !news) throw new ServiceUnavailable(`Version ${version} of ${modelId} is not known yet`);
     const { note, changes } = news;
     const recalls = model.versions.flatMap((one) => (one.recalledBy === version ? [one.version] : []));
-    const state = fold(modelDecider, await deps.eventStore.readStream(streams.model(modelId)));
-    const pictures =
-      state.status === 'none' ? [] : await deps.picturesOf([{ name: model.name, card: state.files.card }]);
+    const pictures = await deps.versionPictures(modelId, version, model.name);
     const ordersLink = linkTo(deps.shop, '/clientDashboard');
     return address(userId, cause, ({ firstName }) =>
       newVersionMail({

@@ -7,7 +7,6 @@ import { paths } from '../../../lib/paths.ts';
 import { saveAnswer } from '../../../lib/saveAnswer.ts';
 import { messageOf, useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useDenseRows } from '../tables/useDenseRows.ts';
 import { HistoryActors, HistoryFilters } from './HistoryFilters.tsx';
 import { callQuery, useHistoryFilter } from './historyFilter.ts';
 import { Timeline } from './timeline/Timeline.tsx';
@@ -36,7 +35,6 @@ const PeopleSearch = ({ people }: { readonly people: readonly AuditPerson[] }) =
 
 /** All events, filtered by the address and updated live. */
 export const HistoryScreen = () => {
-  useDenseRows(true);
   const [live, setLive] = useState(true);
   const { busy, run } = useAction(messageOf);
   const table = useHistoryFilter();

@@ -7,7 +7,6 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { TablePanel } from '../../../ui/TablePanel.tsx';
 import type { AdminPage } from './useAdminPage.ts';
-import { useDenseRows } from './useDenseRows.ts';
 
 type Props<Row> = {
   readonly caption: string;
@@ -24,7 +23,6 @@ export const AdminTable = <Row extends { readonly _id: string }>(props: Props<Ro
   const { caption, columns, page, empty, onShowAll, hidePagination } = props;
   const { data, error, isFetching } = page;
   const isDense = page.limit > tablePageSize;
-  useDenseRows(isDense);
   if (error && !data) return <ErrorState busy={isFetching} onRetry={page.retry} text={error.message} />;
   if (data?.total === 0 && page.page === 1) {
     return (

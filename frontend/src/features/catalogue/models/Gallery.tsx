@@ -34,6 +34,10 @@ const ZoomButton = (props: ZoomProps) => {
 const galleryImages = (model: WireModel): readonly string[] =>
   model.ModalSlider.length > 0 ? [...new Set(model.ModalSlider)] : [model.ModalCard];
 
+const thumbnailOf = (reference: string) => (
+  <Picture alt="" className="size-full" eager height={72} reference={reference} width={96} />
+);
+
 /** The selected image and its thumbnails, which are buttons labelled by their position (R031). */
 export const Gallery = ({ model }: { readonly model: WireModel }) => {
   const images = galleryImages(model);
@@ -86,10 +90,9 @@ export const Gallery = ({ model }: { readonly model: WireModel }) => {
                 }}
                 type="button"
               >
-                {/* On a slow line they come after the code of buttons. */}
-                {hydrated && (
-                  <Picture alt="" className="size-full" eager height={72} reference={thumb} width={96} />
-                )}
+                {/* On a slow line they come after the code of buttons; without scripts at once. */}
+                <noscript>{thumbnailOf(thumb)}</noscript>
+                {hydrated && thumbnailOf(thumb)}
               </button>
             </li>
           ))}

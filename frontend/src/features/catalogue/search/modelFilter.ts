@@ -4,6 +4,10 @@ import { spaced } from '../../../lib/formats.ts';
 /** The filter of a list call; `either` matches the category or the sub-category. */
 export type ModelFilter = ListingFilter;
 
+/** Whether visitors choose a category in a listing: it is neither of a category nor a search. */
+export const offersCategories = ({ category, either, search }: ModelFilter): boolean =>
+  [category, either, search].every((subject) => subject === undefined);
+
 const typeOf = (text: string): 'free' | 'premium' | null => {
   const word = text.toLowerCase();
   return word === 'free' || word === 'premium' ? word : null;

@@ -123,7 +123,7 @@ export const Receipt = ({ receipt, shop }: Props) => (
               {item.sha256 && (
                 <span className="block break-all text-caption text-ink-3">
                   <span>{`Version ${item.version}, SHA-256 `}</span>
-                  <span className="font-mono">{item.sha256}</span>
+                  <span className="block font-mono">{item.sha256}</span>
                 </span>
               )}
               {item.licence && <boughtUnder.View licence={item.licence} />}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { modelOrders, modelStates } from '../../../adminTables.ts';
-import { licenceId, listedUse, listingOrders, markName } from '../../../listingFilter.ts';
+import { licenceId, listedName, listedUse, listingOrders } from '../../../listingFilter.ts';
 import { choiceOf, filledIn, pageQuery, typed, wholeNumber } from '../../fields.ts';
 
 const word = v.optional(typed(200));
@@ -28,11 +28,12 @@ const filters = {
   exact: yesOrNo(),
   format: spelled(/^[a-z0-9]{1,20}$/i, 'must be the extension of a mesh file, such as glb'),
   use: spelled(listedUse, 'must be an intended use, such as 3d-printing'),
+  platform: spelled(listedName, 'must be the name of a program, such as blender'),
   minTriangles: bound(),
   maxTriangles: bound(),
   textured: yesOrNo(),
   animated: yesOrNo(),
-  mark: spelled(markName, 'must be the name of a mark, such as clean-mesh'),
+  mark: spelled(listedName, 'must be the name of a mark, such as clean-mesh'),
   licence: spelled(licenceId, 'must be the id of a licence, such as standard-licence'),
   minPrice: bound(),
   maxPrice: bound(),
@@ -42,7 +43,7 @@ const filters = {
 export const listQuery = v.object({ ...pageQuery, ...filters, sort: choiceOf(listingOrders) });
 
 /** The query of the call for the counts beside a list. */
-export const facetsQuery = v.object(filters);
+export const facetsQuery = v.object({ ...filters, categories: yesOrNo() });
 
 /** The query of the call for suggestions after a search without results. */
 export const suggestionsQuery = v.object({ search: filledIn(200) });

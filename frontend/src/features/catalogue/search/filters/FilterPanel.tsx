@@ -1,6 +1,4 @@
-import { type ChosenFacets, facetQuery, facetsIn, narrowing } from 'backend/contract/listingFacets.ts';
-import { filtersOfTerm } from 'backend/contract/searchedTerm.ts';
-import type { WireFacets } from 'backend/contract/wireFacets.ts';
+import { facetQuery, facetsIn, narrowing } from 'backend/contract/listingFacets.ts';
 import { ChevronDown } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useId } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -8,11 +6,10 @@ import { useHydrated } from '../../../../lib/useHydrated.ts';
 import { buttonStyle } from '../../../../ui/buttonStyle.ts';
 import { controlStyle } from '../../../../ui/FieldFrame.tsx';
 import { Figure } from '../../../../ui/Figure.tsx';
-import { useCategoryMenu } from '../../categories/useCategoryMenu.ts';
-import type { ModelFilter } from '../modelFilter.ts';
 import { totalText } from '../totalText.ts';
-import { facetsFor, totalOf } from './choices.ts';
+import { type facetsFor, totalOf } from './choices.ts';
 import { listingAddress } from './listingAddress.ts';
+import { type ListingChoices, useOffered } from './useOffered.ts';
 
 /** A sheet from below, on the browser's popover; from 1280 px a column of the page. */
 const place =
@@ -52,11 +49,7 @@ const List = ({ list: { name, label, value, choices }, onChange }: ListProps) =>
   );
 };
 
-type Props = {
-  /** The filter of the listing, without the choices of this form. */
-  readonly filter: ModelFilter;
-  readonly chosen: ChosenFacets;
-  readonly facets: WireFacets | null | undefined;
+type Props = ListingChoices & {
   readonly formId: string;
   readonly panel: ComponentProps<'div'>;
   readonly close: () => void;
@@ -68,11 +61,7 @@ type Props = {
 export const FilterPanel = ({ filter, chosen, facets, formId, panel, close }: Props) => {
   const [path, navigate] = useLocation();
   const hydrated = useHydrated();
-  const { first, more } = useCategoryMenu();
-  /** Filters that the listing or the words of a search contain already. */
-  const given = { ...filtersOfTerm(filter.search), ...filter };
-  const categories = [...first, ...more].map(({ name }) => name);
-  const { lists, ticks } = facetsFor(given, chosen, { facets, categories });
+  const { given, lists, ticks } = useOffered({ filter, chosen, facets });
   const number = narrowing(chosen);
   const offered = new Set<string>(['type', 'sort', ...[...lists, ...ticks].map(({ name }) => name)]);
   const shown = facetQuery(Object.fromEntries(Object.entries(chosen).filter(([name]) => offered.has(name))));

@@ -47,7 +47,7 @@ const NothingMatches = () => {
 /** A listing with its filters beside or over it, its products 16 a page. A listing without models has no filters. */
 export const FilteredModels = ({ filter, name, first = false }: Props) => {
   const { chosen, narrowed } = useChosen(filter);
-  const { data: facets } = useQuery(facetsQuery(narrowed));
+  const { data: facets } = useQuery(facetsQuery(filter, narrowed));
   const { button, panel, close } = usePopover();
   const formId = useId();
   const isNarrowed = narrowing(chosen) > 0;
@@ -99,5 +99,5 @@ export const FilteredModels = ({ filter, name, first = false }: Props) => {
 /** Fetches a page of a listing and the counts of its filters. */
 export const askForListing = ({ ask, search }: PageRequest, filter: ModelFilter): Promise<unknown> => {
   const { number, narrowed } = listingIn(search, filter);
-  return Promise.all([ask(modelsQuery(narrowed, number)), ask(facetsQuery(narrowed))]);
+  return Promise.all([ask(modelsQuery(narrowed, number)), ask(facetsQuery(filter, narrowed))]);
 };

@@ -1,27 +1,34 @@
-import type { ChosenFacets } from 'backend/contract/listingFacets.ts';
-import type { WireFacets } from 'backend/contract/wireFacets.ts';
+import { X } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../../../lib/paths.ts';
 import { Figure } from '../../../../ui/Figure.tsx';
 import { same } from '../../categories/knownNames.ts';
 import { useCategoryMenu } from '../../categories/useCategoryMenu.ts';
-import type { ModelFilter } from '../modelFilter.ts';
 import { listingAddress } from './listingAddress.ts';
+import { type ListingChoices as Props, useOffered } from './useOffered.ts';
 
 type Chip = {
   readonly label: string;
   readonly href: string;
   /** Undefined while they are counted. */
   readonly models?: number | undefined;
-  readonly chosen: boolean;
+  readonly chosen?: boolean;
+  /** Whether it is a choice of the filters, which the link takes back. */
+  readonly removes?: boolean;
 };
 
 const Chips = ({ label, chips }: { readonly label: string; readonly chips: readonly Chip[] }) => (
   <ul aria-label={label} className="flex gap-2">
-    {chips.map(({ label: text, href, models, chosen }) => (
-      <li key={text}>
-        <Link aria-current={chosen ? 'true' : undefined} className="chip whitespace-nowrap" href={href}>
+    {chips.map(({ label: text, href, models, chosen, removes }) => (
+      <li key={href}>
+        <Link
+          aria-current={chosen ? 'true' : undefined}
+          aria-label={removes ? `Remove the filter ${text}` : undefined}
+          className="chip whitespace-nowrap"
+          href={href}
+        >
           <span>{text}</span>
+          {removes && <X className="size-4 text-ink-2" />}
           {models !== undefined && (
             <span className="text-ink-2">
               <Figure>{String(models)}</Figure>
@@ -70,20 +77,33 @@ const typesOf = ({ chosen, facets, filter }: Props, path: string): readonly Chip
   ];
 };
 
-type Props = {
-  readonly filter: ModelFilter;
-  readonly chosen: ChosenFacets;
-  readonly facets: WireFacets | null | undefined;
+const useChosenChips = (props: Props, path: string): readonly Chip[] => {
+  const { lists, ticks } = useOffered(props);
+  const chosen = [
+    ...lists.flatMap(({ name, value, choices }) =>
+      choices.filter((one) => one.value === value).map(({ label }) => ({ name, label })),
+    ),
+    ...ticks.filter(({ isChosen }) => isChosen),
+  ];
+  return chosen.map(({ name, label }) => {
+    const { [name]: _, ...others } = props.chosen;
+    return { label, href: listingAddress(path, others, props.filter), removes: true };
+  });
 };
 
-/** The sub-categories of a category and the two types as links, each with the number of its models. They keep the other choices. */
+/**
+ * The choices of the filters, each a link that takes it back; the sub-categories of a category and the two types, each a link that keeps the
+ * other choices, with the number of its models.
+ */
 export const ListingChips = (props: Props & { readonly isTyped: boolean }) => {
   const [path] = useLocation();
   const subCategories = useSubCategoryChips(props);
   const types = props.isTyped ? [] : typesOf(props, path);
-  if (subCategories.length + types.length === 0) return null;
+  const chosen = useChosenChips(props, path);
+  if (chosen.length + subCategories.length + types.length === 0) return null;
   return (
     <div className="scroll-strip gap-4">
+      {chosen.length > 0 && <Chips chips={chosen} label="Chosen filters" />}
       {subCategories.length > 0 && <Chips chips={subCategories} label="Sub-categories" />}
       {types.length > 0 && <Chips chips={types} label="Free or premium" />}
     </div>

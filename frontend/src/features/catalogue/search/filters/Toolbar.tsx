@@ -1,12 +1,12 @@
-import { type ChosenFacets, narrowing } from 'backend/contract/listingFacets.ts';
+import { narrowing } from 'backend/contract/listingFacets.ts';
 import type { ListingOrder } from 'backend/contract/listingFilter.ts';
 import { filtersOfTerm } from 'backend/contract/searchedTerm.ts';
-import type { WireFacets } from 'backend/contract/wireFacets.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlStyle } from '../../../../ui/FieldFrame.tsx';
 import type { ModelFilter } from '../modelFilter.ts';
 import { ListingChips } from './ListingChips.tsx';
+import type { ListingChoices } from './useOffered.ts';
 
 const ordersOf = ({ search }: ModelFilter): readonly (readonly [ListingOrder, string])[] => [
   ...(search === undefined ? [] : ([['newest', 'Newest']] as const)),
@@ -17,10 +17,7 @@ const ordersOf = ({ search }: ModelFilter): readonly (readonly [ListingOrder, st
   ['simplest', 'Fewest triangles'],
 ];
 
-type Props = {
-  readonly filter: ModelFilter;
-  readonly chosen: ChosenFacets;
-  readonly facets: WireFacets | null | undefined;
+type Props = ListingChoices & {
   /** The number of models in words. */
   readonly count: string;
   /** The form of the filters, to which the order belongs. */

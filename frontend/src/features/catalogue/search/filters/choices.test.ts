@@ -10,6 +10,7 @@ const facets = {
   types: { free: 1, premium: 4 },
   formats: [{ format: 'glb', models: 2 }],
   uses: [{ use: '3d-printing', models: 2 }],
+  platforms: [{ platform: '3ds-max', name: '3ds Max', models: 1 }],
   triangles: [1, 0, 3, 0, 0],
   textured: 1,
   animated: 0,
@@ -24,6 +25,7 @@ const choicesOf = (name: string, ...[listing, chosen]: Partial<Parameters<typeof
 test('choices are named for people, with the number of models behind each, without those that no model has', () => {
   expect(choicesOf('format')).toEqual([{ value: 'glb', label: 'GLB', models: 2 }]);
   expect(choicesOf('use')).toEqual([{ value: '3d-printing', label: '3D printing', models: 2 }]);
+  expect(choicesOf('platform')).toEqual([{ value: '3ds-max', label: '3ds Max', models: 1 }]);
   expect(choicesOf('triangles')).toEqual([
     { value: '-999', label: 'up to 999', models: 1 },
     { value: '10000-49999', label: '10,000 to 49,999', models: 3 },
@@ -36,7 +38,8 @@ test('choices are named for people, with the number of models behind each, witho
 });
 
 test('a facet that the listing decides, one without a choice, and an unseen mark are not offered; what is chosen stays', () => {
-  expect(choicesOf('category', { category: 'house' })).toBe(undefined);
+  for (const listing of [{ category: 'house' }, { either: 'house' }, { search: 'house' }])
+    expect(choicesOf('category', listing)).toBe(undefined);
   expect(choicesOf('price', { type: 'free' })).toBe(undefined);
   expect(choicesOf('licence')).toBe(undefined);
   expect(choicesOf('licence', {}, { licence: 'editorial' })).toHaveLength(1);

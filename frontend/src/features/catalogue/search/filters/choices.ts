@@ -7,7 +7,7 @@ import {
 } from 'backend/contract/listingFacets.ts';
 import type { WireFacets } from 'backend/contract/wireFacets.ts';
 import { same } from '../../categories/knownNames.ts';
-import type { ModelFilter } from '../modelFilter.ts';
+import { type ModelFilter, offersCategories } from '../modelFilter.ts';
 
 /** One value of a facet; `models` is the number of models that it would show. */
 type Choice = { readonly value: string; readonly label: string; readonly models: number };
@@ -32,8 +32,8 @@ const ranges = (
   }));
 
 /** `3d-printing` is `3D printing`. */
-const useLabel = (use: string): string =>
-  use.replaceAll('-', ' ').replace(/^(?:\dd\b|.)/, (first) => first.toUpperCase());
+const spaced = (name: string): string =>
+  name.replaceAll('-', ' ').replace(/^(?:\dd\b|.)/, (first) => first.toUpperCase());
 
 /** What the counts of a listing say, null while they are counted, and the shop's names of its categories. */
 type Counted = { readonly facets: WireFacets | null | undefined; readonly categories: readonly string[] };
@@ -59,7 +59,7 @@ const lists: readonly FacetList[] = [
     name: 'category',
     label: 'Category',
     least: 2,
-    isGiven: ({ category }) => category !== undefined,
+    isGiven: (listing) => !offersCategories(listing),
     choices: ({ facets, categories }) =>
       categories.map((label) => ({
         value: label.toLowerCase(),
@@ -85,7 +85,19 @@ const lists: readonly FacetList[] = [
     least: 1,
     isGiven: () => false,
     choices: ({ facets }) =>
-      (facets?.uses ?? []).map(({ use, models }) => ({ value: use, label: useLabel(use), models })),
+      (facets?.uses ?? []).map(({ use, models }) => ({ value: use, label: spaced(use), models })),
+  },
+  {
+    name: 'platform',
+    label: 'Platform',
+    least: 1,
+    isGiven: () => false,
+    choices: ({ facets }) =>
+      (facets?.platforms ?? []).map(({ platform, name, models }) => ({
+        value: platform,
+        label: name,
+        models,
+      })),
   },
   {
     name: 'triangles',
@@ -133,7 +145,8 @@ export const facetsFor = (listing: ModelFilter, chosen: ChosenFacets, counted: C
       const value = chosen[name] ?? '';
       const offered = choices(counted).filter((one) => one.models > 0 || one.value === value);
       const isListed = value === '' || offered.some((one) => one.value === value);
-      const all = isListed ? offered : [...offered, { value, label: value.toUpperCase(), models: 0 }];
+      const spoken = name === 'format' ? value.toUpperCase() : spaced(value);
+      const all = isListed ? offered : [...offered, { value, label: spoken, models: 0 }];
       return { name, label, value, least, choices: all };
     })
     .filter(({ value, choices, least }) => value !== '' || choices.length >= least),
