@@ -6,6 +6,7 @@ export const dataFiles = [
   'domain/catalogue/licences/licenceFacts.ts',
   'domain/catalogue/models/modelAttributes.ts',
   'domain/catalogue/passports/badges.ts',
+  'domain/catalogue/passports/dimensions.ts',
   'domain/kernel/conversionFormats.ts',
   'domain/kernel/counted.ts',
   'domain/kernel/countryNames.ts',

@@ -31,6 +31,10 @@ export const present = async (ctx: Context, answer: Answer): Promise<void> => {
   if (typeof body === 'number' || typeof body === 'boolean' || body === null) {
     ctx.type = 'json';
     ctx.body = JSON.stringify(body);
+  } else if (body === undefined && answer.status !== undefined) {
+    // Koa's own status for no body is 204.
+    ctx.body = null;
+    ctx.status = answer.status;
   } else {
     ctx.body = body;
   }

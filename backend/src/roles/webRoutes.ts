@@ -6,6 +6,7 @@ import { documentRoutes } from '../http/openapi/documentRoutes.ts';
 import { billRoutes } from '../http/ordering/bill.ts';
 import type { Counters } from '../http/rateLimits.ts';
 import type { Route } from '../http/route.ts';
+import { agentRoutes } from '../http/system/agents/agentRoutes.ts';
 import type { AskReadiness } from '../http/system/readiness.ts';
 import type { Cards } from './cards.ts';
 import type { CatalogueQueries } from './catalogueQueries.ts';
@@ -50,5 +51,6 @@ export const webRoutes = (
     ...wireAccounts(services, counters, cards, conversions),
     ...wireAudit(services, jobQueue),
   ];
-  return [...routes, ...documentRoutes(routes)];
+  const all = [...routes, ...agentRoutes(routes, services.config.PUBLIC_URL)];
+  return [...all, ...documentRoutes(all)];
 };

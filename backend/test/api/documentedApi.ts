@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disposeShop, startShop } from '#testing/shop/runningShop.ts';
 import { accessCalls } from './accessCalls.ts';
 import { accountCalls } from './accountCalls.ts';
+import { agentCalls } from './agentCalls.ts';
 import { type ApiShop, type CalledShop, openApi } from './apiShop.ts';
 import { auditCalls } from './auditCalls.ts';
 import { cartCalls } from './cartCalls.ts';
@@ -37,12 +38,13 @@ type Suite = (api: ApiShop) => void;
 /** The API in parts, each with the paths of its calls. A call belongs to the first part that has its path. */
 const parts = {
   files: [
-    /^\/modal\/(conversions|file|google|measure|nearDuplicates|passport|preview|similar)/,
+    /^\/(mcp|modal\/(conversions|file|google|measure|nearDuplicates|passport|preview|similar))/,
     passportCalls,
     measureCalls,
     previewCalls,
     fileCalls,
     conversionCalls,
+    agentCalls,
   ],
   catalogue: [
     /^\/(modal|licences|category|subcategory|slider)\b/,

@@ -4,6 +4,7 @@ import type { AnswerOf, SentOf } from './call.ts';
 import type { CatalogueCalls } from './catalogueCalls.ts';
 import type { ContentCalls } from './contentCalls.ts';
 import type { OrderingCalls } from './orderingCalls.ts';
+import type { agentCalls } from './system/agentCalls.ts';
 import type { documentCalls, healthCalls, jobCalls, logCalls } from './system/systemCalls.ts';
 
 /** Every call of the API by its name. Clients import only the type, so no schema is loaded. */
@@ -16,6 +17,7 @@ export type Calls = AccountsCalls &
   typeof healthCalls &
   typeof jobCalls &
   typeof logCalls &
+  typeof agentCalls &
   typeof documentCalls;
 
 /** A call's answer as its schema describes it. */

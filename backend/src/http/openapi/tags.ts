@@ -15,7 +15,7 @@ const chapters = [
   {
     name: 'The shop itself',
     description: 'Configuration, health, the keys of the log, and this document',
-    of: ['config', 'log', 'health', 'openapi.json', 'docs'],
+    of: ['config', 'log', 'mcp', 'health', 'openapi.json', 'docs'],
   },
 ] as const;
 

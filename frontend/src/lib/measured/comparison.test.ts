@@ -1,8 +1,9 @@
 import type { WirePassport } from 'backend/contract/calls/catalogue/passports.ts';
 import { typedCount } from 'backend/contract/typedCount.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { dimensionsOf } from 'backend/domain/catalogue/passports/dimensions.ts';
 import { describe, expect, test } from 'vitest';
-import { comparisonsOf, dimensionsOf } from './comparison.ts';
+import { comparisonsOf } from './comparison.ts';
 import { fits, inUnitOf, lengthText, typedLength } from './lengths.ts';
 
 type MeshFile = WirePassport['files'][number];

@@ -1,6 +1,7 @@
 import type { WirePassport } from 'backend/contract/calls/catalogue/passports.ts';
 import { typedCount } from 'backend/contract/typedCount.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { dimensionsOf } from 'backend/domain/catalogue/passports/dimensions.ts';
 import { fits, inUnitOf, lengthText, type MeasuredLength, typedLength } from './lengths.ts';
 
 type MeshFile = WirePassport['files'][number];
@@ -22,30 +23,8 @@ export type Comparison = {
   readonly sentence: string;
 };
 
-/** Formats with their height along z, for files measured before the up axis was recorded. */
-const zUp = ['stl', 'ply', '3mf'];
-/** The axes of width, height and length, by the axis that points up. */
-const axes = { x: [1, 0, 2], y: [0, 1, 2], z: [0, 2, 1] } as const;
-
 const axisOf = { ModalWidth: 'width', ModalLength: 'length', ModalHeight: 'height' } as const;
 const sides = { ModalWidth: 'wide', ModalLength: 'long', ModalHeight: 'high' } as const;
-
-/** Width and length of the upright model, and its height; null without bounds. */
-export const dimensionsOf = ({
-  format,
-  box,
-}: Pick<MeshFile, 'format' | 'box'>): Readonly<
-  Record<'length' | 'width' | 'height', MeasuredLength>
-> | null => {
-  if (box === null) return null;
-  const along = (axis: 0 | 1 | 2): MeasuredLength => ({
-    value: box.max[axis] - box.min[axis],
-    unit: box.unit,
-    isGuess: box.unitFrom === 'guess',
-  });
-  const [width, height, length] = axes[box.up ?? (zUp.includes(format) ? 'z' : 'y')];
-  return { width: along(width), height: along(height), length: along(length) };
-};
 
 /** Typed counts are rounded. */
 const isAbout = (one: number, other: number): boolean => Math.abs(one - other) <= 0.05 * Math.max(one, other);

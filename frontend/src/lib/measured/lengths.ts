@@ -1,6 +1,6 @@
-/** Metres of one unit. */
-const metresOf = { mm: 0.001, cm: 0.01, m: 1, in: 0.0254, ft: 0.3048 } as const;
-export type Unit = keyof typeof metresOf;
+import { type LengthUnit, metresOf } from 'backend/domain/catalogue/passports/dimensions.ts';
+
+export type Unit = LengthUnit;
 const units = Object.keys(metresOf) as readonly Unit[];
 
 const spellings: Readonly<Record<Unit, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import type { WirePassport } from 'backend/contract/calls/catalogue/passports.ts';
 import { textureMemory } from 'backend/domain/catalogue/passports/badges.ts';
-import { dimensionsOf } from '../../../lib/measured/comparison.ts';
+import { dimensionsOf } from 'backend/domain/catalogue/passports/dimensions.ts';
 import { inUnitOf, type Unit } from '../../../lib/measured/lengths.ts';
 import { fileSize } from './fileSize.ts';
 

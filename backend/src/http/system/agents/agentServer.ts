@@ -1,0 +1,82 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import * as v from 'valibot';
+import { HttpError } from '../../answers.ts';
+import { jsonSchemaOf } from '../../openapi/jsonSchema.ts';
+import type { Answer, ApiRequest, Route } from '../../route.ts';
+import { type AgentTool, agentTools } from './agentTools.ts';
+import { callerOf, written } from './callerOf.ts';
+
+const instructions = `Downloadable 3D models, described by what the shop measured of their files.
+Lengths are in metres, prices in whole US dollars. Nothing here buys: give people the address of a page.`;
+
+/** The arguments of a tool as its library wants them: the schema for agents, and sentences about what does not fit it. */
+const argumentsOf = ({ input, isAddress }: AgentTool) => ({
+  '~standard': {
+    version: 1 as const,
+    vendor: 'model-shop',
+    validate: (value: unknown) => {
+      const result = v.safeParse(input, isAddress ? written(value ?? {}) : (value ?? {}));
+      if (result.success) return { value: result.output };
+      const names = Object.keys(input.entries).join(', ');
+      return {
+        issues: result.issues.map((issue) => ({
+          message:
+            issue.type === 'strict_object' && issue.expected === 'never'
+              ? `${v.getDotPath(issue)}: is not known here; there are ${names}`
+              : `${v.getDotPath(issue) ?? 'arguments'}: ${issue.received === 'undefined' ? 'is required' : issue.message}`,
+        })),
+      };
+    },
+    jsonSchema: { input: () => jsonSchemaOf(input), output: () => jsonSchemaOf(input) },
+  },
+});
+
+/** One server answers one message, as JSON: the revisions of 2025 and before begin with a handshake, which needs no memory here. */
+const answerOf = async (server: McpServer, asked: Request, parsedBody: unknown): Promise<Response> => {
+  if (!(await isLegacyRequest(asked, parsedBody)))
+    return createMcpHandler(() => server, { responseMode: 'json' }).fetch(asked, { parsedBody });
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  return transport.handleRequest(asked, { parsedBody });
+};
+
+/** Answers the messages of agents with the public calls among these routes. */
+export const agentServer = (routes: readonly Route[], publicUrl: string) => {
+  const answer = async (request: ApiRequest): Promise<Answer<never>> => {
+    const call = callerOf(routes, request);
+    const server = new McpServer({ name: 'model-shop', version: '1.0.0' }, { instructions });
+    for (const tool of agentTools(call, publicUrl)) {
+      const { name, description, act } = tool;
+      const annotations = { readOnlyHint: true, openWorldHint: false };
+      server.registerTool(
+        name,
+        { description, annotations, inputSchema: argumentsOf(tool) },
+        async (given) => {
+          try {
+            const found = await act(given as never);
+            return { structuredContent: found, content: [{ type: 'text', text: JSON.stringify(found) }] };
+          } catch (error) {
+            if (!(error instanceof HttpError)) throw error;
+            return { isError: true, content: [{ type: 'text', text: error.message }] };
+          }
+        },
+      );
+    }
+    const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, [value].flat().join(', ')] as [string, string]],
+    );
+    const asked = new Request(`${publicUrl}/api/mcp`, { method: 'POST', headers });
+    const response = await answerOf(server, asked, request.body);
+    const { status } = response;
+    const body = Buffer.from(await response.arrayBuffer());
+    return body.length === 0
+      ? { status, body: undefined }
+      : { status, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body };
+  };
+  return answer;
+};

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import type { WirePassport } from '#contract/calls/catalogue/passports.ts';
+import { facetsQuery, listQuery } from '#contract/calls/catalogue/search/listQuery.ts';
+import { idParams } from '#contract/calls/fields.ts';
+import type { WireModel } from '#contract/wire.ts';
+import { textureMemory } from '#domain/catalogue/passports/badges.ts';
+import { dimensionsOf, metresOf } from '#domain/catalogue/passports/dimensions.ts';
+import type { callerOf } from './callerOf.ts';
+
+type Call = ReturnType<typeof callerOf>;
+type Fields = Readonly<Record<string, v.GenericSchema>>;
+
+/** What agents may ask: each is made of public calls, and takes their schemas. */
+export type AgentTool = {
+  readonly name: string;
+  readonly description: string;
+  readonly input: v.StrictObjectSchema<Fields, undefined>;
+  /** The schemas are those of an address, whose values are texts. */
+  readonly isAddress?: true;
+  readonly act: (given: never) => Promise<Readonly<Record<string, unknown>>>;
+};
+
+/** Models on a page of a search unless an agent asks for more; each is a few hundred tokens. */
+const modelsAtOnce = 10;
+/** Files and textures of one model that are told. */
+const mostTold = 20;
+
+const { id } = idParams.entries;
+const limit = v.optional(v.pipe(v.number(), v.minValue(0, 'must be at least 0')));
+const ids = v.pipe(
+  v.array(id),
+  v.minLength(2, 'must name at least 2 models'),
+  v.maxLength(4, 'must name at most 4 models'),
+);
+/** Upper bounds, by what is measured. Lengths in metres, textures in bytes on a graphics card as BC7. */
+const budget = {
+  triangles: limit,
+  drawCalls: limit,
+  textureBytes: limit,
+  width: limit,
+  height: limit,
+  length: limit,
+};
+type Budget = Partial<Record<keyof typeof budget, number>>;
+
+/** The figures that budgets are about, as the product page shows them; null: not measured, or the file does not say. */
+const figuresOf = (
+  file: WirePassport['files'][number] | undefined,
+): Readonly<Record<keyof Budget, number | null>> => {
+  const sides = file ? dimensionsOf(file) : null;
+  const metres = (side: 'width' | 'height' | 'length') =>
+    sides && !sides[side].isGuess ? sides[side].value * metresOf[sides[side].unit] : null;
+  return {
+    triangles: file?.triangles ?? null,
+    drawCalls: file?.drawCalls ?? null,
+    textureBytes: file && file.reason === undefined ? textureMemory(file.textures, 'bc7') : null,
+    width: metres('width'),
+    height: metres('height'),
+    length: metres('length'),
+  };
+};
+
+/** The tools, for one caller. */
+export const agentTools = (call: Call, publicUrl: string): readonly AgentTool[] => {
+  const pageOf = (modelId: string) => `${publicUrl}/ProductDetail/${modelId}`;
+  const modelOf = async (modelId: string) => {
+    const params = { id: modelId };
+    const [{ body: model }, { body: passport }] = await Promise.all([
+      call('GET /modal/singleModal/:id', { params }),
+      call('GET /modal/passport/:id', { params, query: { most: mostTold } }),
+    ]);
+    const measured = passport as WirePassport;
+    return {
+      page: pageOf(modelId),
+      model: model as WireModel,
+      measured,
+      figures: figuresOf(measured.files[0]),
+    };
+  };
+  return [
+    {
+      name: 'search_models',
+      description:
+        'Models by words, category, price in dollars, licence, and measured facts: triangles, format, textures, animation, and marks such as clean-mesh, real-size or print-ready.',
+      input: v.strictObject(listQuery.entries),
+      isAddress: true,
+      act: async (query: v.InferOutput<typeof listQuery>) => {
+        const { body, headers } = await call('GET /modal', {
+          query: { ...query, page: query.page ?? 1, limit: query.limit ?? modelsAtOnce },
+        });
+        const models = body as readonly WireModel[];
+        return {
+          total: Number(headers['X-Total-Count']),
+          models: models.map(({ cardPlaceholder: _, ...model }) => ({ page: pageOf(model._id), ...model })),
+        };
+      },
+    },
+    {
+      name: 'count_models',
+      description: 'How many models of a search each category, mark, use, format and licence has.',
+      input: v.strictObject(facetsQuery.entries),
+      isAddress: true,
+      act: async (query: v.InferOutput<typeof facetsQuery>) =>
+        (await call('GET /modal/facets', { query })).body as Readonly<Record<string, unknown>>,
+    },
+    {
+      name: 'get_model',
+      description: 'One model: texts, price, licence, badges, reviews, and the measured facts of its files.',
+      input: v.strictObject({ id }),
+      act: async ({ id: modelId }: { readonly id: string }) => modelOf(modelId),
+    },
+    {
+      name: 'compare_models',
+      description: 'Two to four models side by side.',
+      input: v.strictObject({ ids }),
+      act: async ({ ids: asked }: { readonly ids: readonly string[] }) => ({
+        models: (await Promise.all(asked.map(modelOf))).map(({ page, model, figures }) => ({
+          page,
+          name: model.name,
+          price: model.ModalPrice,
+          type: model.ModalType,
+          licence: model.licence,
+          badges: model.badges ?? [],
+          ...figures,
+        })),
+      }),
+    },
+    {
+      name: 'will_it_fit',
+      description:
+        'Whether a model keeps a budget of triangles, draw calls, bytes of texture memory (BC7), and metres of width, height and length.',
+      input: v.strictObject({ id, ...budget }),
+      act: async ({ id: modelId, ...most }: Budget & { readonly id: string }) => {
+        const { page, figures } = await modelOf(modelId);
+        const checks = Object.entries(most).map(([what, atMost]) => {
+          const measured = figures[what as keyof Budget];
+          return { what, atMost, measured, fits: measured === null ? null : measured <= atMost };
+        });
+        const fits = checks.every((check) => check.fits)
+          ? true
+          : checks.some((check) => check.fits === false)
+            ? false
+            : null;
+        return { page, fits, checks };
+      },
+    },
+  ];
+};
