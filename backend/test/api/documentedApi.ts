@@ -10,6 +10,7 @@ import { categoryCalls } from './categoryCalls.ts';
 import { checkAnswers } from './checkAnswers.ts';
 import { confirmationCalls } from './confirmationCalls.ts';
 import { conversionCalls } from './conversionCalls.ts';
+import { disputeCalls } from './disputeCalls.ts';
 import { downloadCalls } from './downloadCalls.ts';
 import { fileCalls } from './fileCalls.ts';
 import { generatedClientCalls } from './generatedClientCalls.ts';
@@ -64,6 +65,7 @@ const parts = {
     taxCalls,
     reviewCalls,
     downloadCalls,
+    disputeCalls,
   ],
   // The random writes come last: they delete the data of the others.
   system: [
