@@ -142,7 +142,10 @@ export const disputeFile = (deps: DisputeFileDeps) => {
       status,
       dueBy,
       sentAt: sent?.metadata.at ?? null,
-      sections: disputeSections(facts).map(({ title, statements }) => ({ title, statements })),
+      sections: disputeSections(facts).map(({ title, statements }) => ({
+        title,
+        statements: statements.map(({ text, eventIds }) => ({ text, eventIds })),
+      })),
       evidence: Object.fromEntries(
         evidenceFieldNames.map((name) => [name, wordsFor(name)]),
       ) as WireDisputeFile['evidence'],

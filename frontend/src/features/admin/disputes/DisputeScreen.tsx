@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireDisputeFile } from 'backend/contract/calls/ordering/disputes.ts';
 import { type EvidenceFieldName, evidenceFields } from 'backend/domain/ordering/disputes/evidenceFields.ts';
-import { Printer } from 'lucide-react';
 import { adminAnswer, quiet } from '../../../lib/adminAnswer.ts';
 import { isNowhere } from '../../../lib/apiError.ts';
 import type { PageProps } from '../../../lib/pageProps.ts';
@@ -63,7 +62,6 @@ export const DisputeScreen = ({ params: { id = '' } }: PageProps) => {
         <Fact label="Evidence sent">{sentAt === null ? 'Not yet' : readersTime(sentAt)}</Fact>
       </dl>
       <Button className="not-printed mb-5" kind="secondary" onClick={() => window.print()}>
-        <Printer className="size-4" />
         Print or save as PDF
       </Button>
       {sections.map(({ title, statements }) => (
