@@ -5,7 +5,7 @@ import { count, described, instant, text, type Wire } from './shapes.ts';
  * The kinds of work for the Admin, in the order of the desk. A new kind begins here: the compiler asks for its rows
  * (`roles/wire/waiting.ts`) and for its words and decision (`frontend/src/features/admin/waiting/waitingKinds.tsx`).
  */
-export const waitingKinds = ['refundRequest', 'message', 'report', 'review', 'failedJob'] as const;
+export const waitingKinds = ['dispute', 'refundRequest', 'message', 'report', 'review', 'failedJob'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** Rows of each kind at most. */
@@ -16,7 +16,7 @@ const waitingRow = v.object({
   about: described(text, 'An invoice number, a subject, the name of a model or a job'),
   who: described(text, 'The name of the person; empty once they are erased, and for jobs'),
   since: v.nullable(instant),
-  until: described(v.nullable(instant), 'The last moment that a law gives; null for none'),
+  until: described(v.nullable(instant), 'The last moment that a law or a bank gives; null for none'),
 });
 
 /** Addition: what waits for the Admin. */

@@ -11,4 +11,5 @@ export const dataFiles = [
   'domain/kernel/counted.ts',
   'domain/kernel/countryNames.ts',
   'domain/kernel/showsText.ts',
+  'domain/ordering/disputes/evidenceFields.ts',
 ];

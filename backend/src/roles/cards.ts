@@ -82,6 +82,7 @@ export const openCards = (services: Services): Cards => {
     'orderOf',
     'refund',
     'reversalsOf',
+    'submitEvidence',
   ]);
   if (publishableKey !== undefined && isTestKey(publishableKey) !== isTestKey(secretKey))
     close('one of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY is for test mode, the other is not');

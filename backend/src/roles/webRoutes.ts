@@ -16,6 +16,7 @@ import { wireCatalogue } from './wire/catalogue.ts';
 import { wireContent } from './wire/content.ts';
 import { wireConversionFacts, wireConversions } from './wire/conversions.ts';
 import { wireDeliverable } from './wire/deliverable.ts';
+import { wireDisputes } from './wire/disputes.ts';
 import { wireDownloads } from './wire/downloads.ts';
 import { wireGrants } from './wire/grants.ts';
 import { wireOrdering } from './wire/ordering.ts';
@@ -46,6 +47,7 @@ export const webRoutes = (
     ...wireGrants(services, deliverable.quote),
     ...wireReviews(services),
     ...wirePayments(services, counters, cards, deliverable.quote),
+    ...wireDisputes(services, cards),
     ...wireDownloads(services, conversions),
     ...wireConversions(services, jobQueue),
     ...wireAccounts(services, counters, cards, conversions),

@@ -11,6 +11,7 @@ import { categoryCalls } from './categoryCalls.ts';
 import { checkAnswers } from './checkAnswers.ts';
 import { confirmationCalls } from './confirmationCalls.ts';
 import { conversionCalls } from './conversionCalls.ts';
+import { disputeCalls } from './disputeCalls.ts';
 import { downloadCalls } from './downloadCalls.ts';
 import { fileCalls } from './fileCalls.ts';
 import { generatedClientCalls } from './generatedClientCalls.ts';
@@ -66,6 +67,7 @@ const parts = {
     taxCalls,
     reviewCalls,
     downloadCalls,
+    disputeCalls,
   ],
   // The random writes come last: they delete the data of the others.
   system: [

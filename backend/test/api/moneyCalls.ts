@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireMoneyReport } from '#contract/calls/ordering/reconciliation.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { stripeSignature } from '#testing/parts/stripeSignature.ts';
-import { servicesOf } from '#testing/shop/shopApi.ts';
 import {
   type ApiShop,
   at,
@@ -12,44 +11,20 @@ import {
   type Person,
   unknownId,
 } from './apiShop.ts';
+import { cardProvider } from './cardProvider.ts';
 
 export const moneyCalls = (api: ApiShop): void => {
   const { as, newClient, upload, raw, mailsTo } = api;
   let model: WireModel;
-  let services: Readonly<Record<string, string>>;
+  let cards: Awaited<ReturnType<typeof cardProvider>>;
   beforeAll(async () => {
     model = await upload({ ModalName: 'Returned Chair', ModalPrice: '40' });
-    services = await servicesOf(api.shop.dataDir);
+    cards = await cardProvider(api.shop.dataDir);
   });
 
-  /** A call to the provider as from its own dashboard. */
-  const provider = async <Body>(
-    method: 'GET' | 'POST',
-    path: string,
-    fields: Record<string, string> = {},
-  ): Promise<Body> => {
-    const form = new URLSearchParams(fields);
-    const response = await fetch(`${services.STRIPE_API_BASE}${path}${method === 'GET' ? `?${form}` : ''}`, {
-      method,
-      headers: { authorization: `Bearer ${services.STRIPE_SECRET_KEY}` },
-      ...(method === 'POST' && { body: form }),
-    });
-    return (await response.json()) as Body;
-  };
-  const bank = (paymentIntent: string, action: string) =>
-    fetch(`${services.STRIPE_API_BASE}/sandbox/disputes`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ payment_intent: paymentIntent, action }),
-    });
-  const intentOf = async (orderId: string): Promise<string> => {
-    type Charges = { data: { payment_intent: string; metadata: { orderId?: string } }[] };
-    const { data } = await provider<Charges>('GET', '/v1/charges', { limit: '100' });
-    return data.find(({ metadata }) => metadata.orderId === orderId)?.payment_intent ?? 'none';
-  };
   const buy = async (person: Person) => {
     const orderId = await api.buy(person, [model], { checkoutId: crypto.randomUUID() });
-    return { orderId, intent: await intentOf(orderId) };
+    return { orderId, intent: await cards.intentOf(orderId) };
   };
   const orderOf = async (person: Person, orderId: string) =>
     (await as(person, 'GET /charge/myorders')).body.find(({ _id }) => _id === orderId);
@@ -66,15 +41,15 @@ export const moneyCalls = (api: ApiShop): void => {
       const person = await newClient('refunded@example.com');
       const { orderId, intent } = await buy(person);
       expect(await downloadStatus(person, model._id)).toBe(200);
-      await provider('POST', '/v1/refunds', { payment_intent: intent });
+      await cards.provider('POST', '/v1/refunds', { payment_intent: intent });
       const returned = { refunded: 40, dispute: null, isRevoked: true };
       await expect.poll(async () => (await orderOf(person, orderId))?.reversal).toEqual(returned);
       await expect.poll(() => downloadStatus(person, model._id)).toBe(403);
 
-      const { data } = await provider<{ data: object[] }>('GET', '/v1/events', { limit: '100' });
+      const { data } = await cards.provider<{ data: object[] }>('GET', '/v1/events', { limit: '100' });
       const payloads = data.map((event) => JSON.stringify(event)).filter((text) => text.includes(intent));
       expect(payloads).not.toEqual([]);
-      const send = async (payload: string, secret = services.STRIPE_WEBHOOK_SECRET ?? '') => {
+      const send = async (payload: string, secret = cards.webhookSecret) => {
         const headers = {
           'content-type': 'application/json',
           'stripe-signature': stripeSignature(payload, secret),
@@ -97,15 +72,15 @@ export const moneyCalls = (api: ApiShop): void => {
     test('a partial refund and a dispute are in the Admin’s orders, and the model stays until the dispute is lost; the buyer gets mails (R164)', async () => {
       const person = await newClient('disputed@example.com');
       const { orderId, intent } = await buy(person);
-      await provider('POST', '/v1/refunds', { payment_intent: intent, amount: '1250' });
-      await bank(intent, 'open');
+      await cards.provider('POST', '/v1/refunds', { payment_intent: intent, amount: '1250' });
+      await cards.bank(intent, 'open');
       const shown = async () =>
         (await as('admin', 'GET /charge/allOrdersAdmin')).body.find(({ _id }) => _id === orderId)?.reversal;
       await expect
         .poll(shown)
         .toEqual({ refunded: 12.5, dispute: { status: 'open', amount: 27.5 }, isRevoked: false });
       expect(await downloadStatus(person, model._id)).toBe(200);
-      await bank(intent, 'lose');
+      await cards.bank(intent, 'lose');
       await expect.poll(async () => (await shown())?.isRevoked).toBe(true);
       await expect.poll(() => mailed(person.email)).toMatch(/^Subject: Your refund for INV-/m);
       await expect.poll(() => mailed(person.email)).toMatch(/^Subject: Your dispute over INV-/m);
@@ -258,9 +233,9 @@ export const moneyCalls = (api: ApiShop): void => {
 
     test('a payment without an order is explained, and the report is paged', async () => {
       const paid = { currency: 'usd', confirm: 'true', payment_method: 'pm_card_visa' };
-      await provider('POST', '/v1/payment_intents', { ...paid, amount: '500' });
+      await cards.provider('POST', '/v1/payment_intents', { ...paid, amount: '500' });
       const named = { 'metadata[orderId]': unknownId };
-      await provider('POST', '/v1/payment_intents', { ...paid, ...named, amount: '700' });
+      await cards.provider('POST', '/v1/payment_intents', { ...paid, ...named, amount: '700' });
       const { body, headers } = await report('?page=1&limit=1');
       expect(headers.get('x-total-count')).toBe('2');
       expect(body.totalDifferences).toBe(2);
@@ -283,7 +258,7 @@ export const moneyCalls = (api: ApiShop): void => {
     test('a period may be shorter than a day: from one time (inclusive) to another (exclusive); an invalid one is refused', async () => {
       const { orderId } = await buy(await newClient('of-this-moment@example.com'));
       type Charges = { data: { created: number; metadata: { orderId?: string } }[] };
-      const { data } = await provider<Charges>('GET', '/v1/charges', { limit: '100' });
+      const { data } = await cards.provider<Charges>('GET', '/v1/charges', { limit: '100' });
       const created = data.find(({ metadata }) => metadata.orderId === orderId)?.created ?? 0;
       const at = (second: number) => new Date((created + second) * 1000).toISOString();
       const within = (await report(`?from=${at(0)}&to=${at(1)}`)).body;

@@ -75,7 +75,12 @@ export const refundFailed = (name: string, refundId: string, total: number): Hap
   happening(name, 'RefundFailed', { refundId, refundedTotal: dollars(total) });
 
 export const disputed = (name: string, disputeId: string, amount: number): Happening =>
-  happening(name, 'DisputeOpened', { disputeId, amount: dollars(amount), reason: 'fraudulent' });
+  happening(name, 'DisputeOpened', {
+    disputeId,
+    amount: dollars(amount),
+    reason: 'fraudulent',
+    dueBy: '2027-01-09T00:00:00.000Z',
+  });
 
 export const disputeClosed = (name: string, disputeId: string, status: 'won' | 'lost'): Happening =>
   happening(name, 'DisputeClosed', { disputeId, status });

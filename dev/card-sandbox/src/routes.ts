@@ -2,7 +2,7 @@ import type { SandboxClock } from './clock.ts';
 import { json, type Route } from './http/call.ts';
 import type { Faults } from './http/faults.ts';
 import { answerChallenge, showChallenge } from './resources/challenge.ts';
-import { playBank } from './resources/disputes.ts';
+import { playBank, retrieveDispute, updateDispute } from './resources/disputes.ts';
 import { listCharges, listDisputes, listEvents, listIntents, listRefunds } from './resources/lookups.ts';
 import { cancelIntent, confirmIntentById, createIntent, retrieveIntent } from './resources/paymentIntents.ts';
 import { createToken, retrievePaymentMethod, retrieveToken } from './resources/paymentMethods.ts';
@@ -29,6 +29,8 @@ export const cardSandboxRoutes = (
   ['post', '/v1/refunds', 'secret', createRefund],
   ['get', '/v1/refunds', 'secret', listRefunds],
   ['get', '/v1/disputes', 'secret', listDisputes],
+  ['get', '/v1/disputes/:id', 'secret', retrieveDispute],
+  ['post', '/v1/disputes/:id', 'secret', updateDispute],
   ['get', '/v1/events', 'secret', listEvents],
   ['get', '/sandbox/3ds/:id', 'link', showChallenge],
   ['post', '/sandbox/3ds/:id', 'link', answerChallenge],

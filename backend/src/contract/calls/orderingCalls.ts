@@ -1,6 +1,7 @@
 import type { billCalls } from './ordering/bill.ts';
 import type { cartCalls } from './ordering/cart.ts';
 import type { chargeCalls, webhookCalls } from './ordering/checkout.ts';
+import type { disputeCalls } from './ordering/disputes.ts';
 import type { downloadCalls } from './ordering/downloads.ts';
 import type { grantCalls } from './ordering/grants.ts';
 import type { orderCalls, orderDownloadCalls } from './ordering/orders.ts';
@@ -14,6 +15,7 @@ import type { wishlistCalls } from './ordering/wishlist.ts';
 /** The calls of a domain: a line for each table. */
 export type OrderingCalls = typeof downloadCalls &
   typeof billCalls &
+  typeof disputeCalls &
   typeof cartCalls &
   typeof wishlistCalls &
   typeof chargeCalls &

@@ -13,6 +13,7 @@ export const noPaymentProvider = (reason: string): PaymentProvider & ProviderLed
     cardFingerprint: async () => null,
     orderOf: unknown,
     refund: unknown,
+    submitEvidence: unknown,
     reversalsOf: unknown,
     reversalNotices: unknown,
     ledgerOf: async function* () {

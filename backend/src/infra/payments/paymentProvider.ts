@@ -1,4 +1,5 @@
 import type { Money } from '#domain/kernel/money.ts';
+import type { Evidence } from '#domain/ordering/disputes/evidenceFields.ts';
 import type { PaidWith } from '#domain/ordering/orders/order.events.ts';
 import type { PaidAmount } from '#domain/ordering/orders/order.ts';
 import type { ProviderDispute, ProviderRefund } from '#domain/ordering/refunds/reversals.ts';
@@ -89,6 +90,12 @@ type RefundAnswer =
   | { readonly status: 'rejected'; readonly reason: string }
   | PaymentUnknown;
 
+/** The provider's answer to evidence: taken, now or earlier, as it has it; or refused. */
+export type EvidenceAnswer =
+  | { readonly status: 'taken'; readonly isEarlier: boolean; readonly evidence: Evidence }
+  | { readonly status: 'rejected'; readonly reason: string }
+  | PaymentUnknown;
+
 /**
  * The card provider. Every call may be repeated: idempotency keys are derived from the order. A refusal or network failure does not throw:
  * the outcome is `failed` or `unknown`, and the two are never confused.
@@ -124,6 +131,11 @@ export type PaymentProvider = {
     readonly amount: Money;
   }) => Promise<RefundAnswer>;
   readonly reversalsOf: (intentId: string) => Promise<KnownReversals | PaymentUnknown>;
+  /** Passes evidence about a dispute to the buyer's bank, once per dispute. */
+  readonly submitEvidence: (answer: {
+    readonly disputeId: string;
+    readonly evidence: Evidence;
+  }) => Promise<EvidenceAnswer>;
   /** Events of refunds and disputes since an instant (seconds since the epoch), oldest first; at most the last 30 days. */
   readonly reversalNotices: (
     since: number,

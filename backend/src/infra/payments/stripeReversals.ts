@@ -42,11 +42,19 @@ export const disputeStatus = (status: string): ProviderDispute['status'] => {
 };
 
 /** A dispute in the shop's form. */
-const disputeOf = ({ id, amount, currency, reason, status }: Stripe.Dispute): ProviderDispute => ({
+const disputeOf = ({
+  id,
+  amount,
+  currency,
+  reason,
+  status,
+  evidence_details: { due_by },
+}: Stripe.Dispute): ProviderDispute => ({
   disputeId: id,
   amount: usd(amount, currency),
   reason,
   status: disputeStatus(status),
+  dueBy: due_by === null ? null : new Date(due_by * 1000).toISOString(),
 });
 
 const isMissing = (error: unknown): boolean =>

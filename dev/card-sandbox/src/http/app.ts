@@ -25,7 +25,7 @@ export type AppParts = {
 const readText = bodyParser({
   enableTypes: ['text'],
   extendTypes: { text: ['application/x-www-form-urlencoded', 'application/json'] },
-  textLimit: '256kb',
+  textLimit: '1mb',
 });
 
 const send = (ctx: Context, { status, headers = {}, body }: Answer): void => {

@@ -51,14 +51,17 @@ export const oneOf = <W extends string>(form: Form, name: string, words: readonl
 export const list = (form: Form, name: string): string[] =>
   [...form].flatMap(([key, value]) => (/^(.+)\[\d*\]$/.exec(key)?.[1] === name ? [value] : []));
 
-/** The sent metadata. */
-export const metadata = (form: Form): Metadata =>
+/** The fields of an object: `metadata[orderId]=…`. */
+export const fields = (form: Form, of: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...form].flatMap(([key, value]) => {
-      const name = /^metadata\[(.+)\]$/.exec(key)?.[1];
-      return name === undefined ? [] : [[name, value]];
+      const [, object, name] = /^(.+?)\[(.+)\]$/.exec(key) ?? [];
+      return object === of && name !== undefined ? [[name, value]] : [];
     }),
   );
+
+/** The sent metadata. */
+export const metadata = (form: Form): Metadata => fields(form, 'metadata');
 
 /** Refuses unknown parameters, which would have no effect here. @throws ApiError 400 `parameter_unknown` */
 export const onlyKnown = (form: Form, known: ReadonlySet<string>): void => {

@@ -96,9 +96,17 @@ export type DisputeRecord = {
   readonly amount: number;
   readonly currency: string;
   readonly reason: string;
-  readonly status: 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost';
+  readonly status:
+    | `${'' | 'warning_'}${'needs_response' | 'under_review'}`
+    | 'warning_closed'
+    | 'won'
+    | 'lost';
   /** Funds were withdrawn, and reinstated if the dispute was won. */
   readonly balanceTransactions: readonly string[];
+  /** Texts of the evidence by field; absent until there is some. */
+  readonly evidence?: Metadata;
+  /** Evidence was submitted. */
+  readonly isAnswered?: boolean;
 };
 
 /** A movement of the shop's money by a charge or a dispute, in cents; outgoing amounts are negative. */

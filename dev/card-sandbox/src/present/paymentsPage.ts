@@ -1,3 +1,4 @@
+import { isUndecided } from '../model/disputeRules.ts';
 import type { ChargeRecord, DisputeRecord } from '../model/records.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 
@@ -29,7 +30,7 @@ const statusText = ({ charge, dispute }: PaymentOnPage): string => {
 
 const actions = ({ charge, dispute }: PaymentOnPage): string => {
   const intent = charge.paymentIntent;
-  const isOpen = dispute?.status.endsWith('needs_response');
+  const isOpen = dispute && isUndecided(dispute);
   if (isOpen) {
     return form(intent, 'win', 'Shop wins the dispute') + form(intent, 'lose', 'Shop loses the dispute');
   }

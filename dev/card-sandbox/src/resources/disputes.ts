@@ -1,9 +1,10 @@
 import { type Call, json, type Resource, seconds } from '../http/call.ts';
-import { invalidRequest } from '../model/apiError.ts';
-import { oneOf } from '../model/form.ts';
+import { invalidRequest, noSuch } from '../model/apiError.ts';
+import { dueBy, isUndecided } from '../model/disputeRules.ts';
+import { fields, oneOf, onlyKnown } from '../model/form.ts';
 import { newId } from '../model/ids.ts';
 import type { ChargeRecord, DisputeRecord } from '../model/records.ts';
-import { presentDispute } from '../present/objects.ts';
+import { evidenceNames, presentDispute } from '../present/objects.ts';
 import { namedIntent } from './intentAccess.ts';
 import { emit, enterLedger, moveMoney } from './record.ts';
 
@@ -51,9 +52,6 @@ export const openDispute = (
   return isInquiry ? dispute : bookDispute(call, dispute, charge, 'withdrawn');
 };
 
-/** Whether the bank has not decided yet. */
-const isUndecided = ({ status }: DisputeRecord): boolean => status.endsWith('needs_response');
-
 /** The bank decides a dispute; an inquiry is only closed. */
 const decide = (
   call: Call,
@@ -62,7 +60,7 @@ const decide = (
   verdict: 'won' | 'lost',
 ): DisputeRecord => {
   if (!isUndecided(dispute)) throw invalidRequest('This dispute is already closed.', { param: 'dispute' });
-  const isInquiry = dispute.status === 'warning_needs_response';
+  const isInquiry = dispute.status.startsWith('warning_');
   const closed: DisputeRecord = { ...dispute, status: isInquiry ? 'warning_closed' : verdict };
   call.store.objects.put('dispute', closed);
   const settled = closed.status === 'won' ? bookDispute(call, closed, charge, 'reinstated') : closed;
@@ -73,6 +71,54 @@ const decide = (
 /** The newest dispute of a payment. */
 export const disputeOf = ({ store }: Call, paymentIntent: string): DisputeRecord | undefined =>
   store.objects.list('dispute', { limit: 1, facets: [paymentIntent] }).records[0];
+
+/** @throws ApiError 404 */
+const namedDispute = ({ store, id }: Call): DisputeRecord => {
+  const dispute = store.objects.get('dispute', id);
+  if (!dispute) throw noSuch('dispute', id, 'dispute');
+  return dispute;
+};
+
+export const retrieveDispute: Resource = (call) => json(200, presentDispute(namedDispute(call), call));
+
+/** Characters of the evidence: of one text, and of all. */
+const mostOfText = 20_000;
+const mostOfAll = 150_000;
+
+/**
+ * POST /v1/disputes/:id takes evidence, and passes it to the bank unless `submit` is false; that happens once, in time. The words of its
+ * refusals are the sandbox's own.
+ */
+export const updateDispute: Resource = (call) => {
+  const { form, store } = call;
+  onlyKnown(form, new Set(['evidence', 'submit']));
+  const dispute = namedDispute(call);
+  if (dispute.isAnswered) throw invalidRequest('The evidence of this dispute was submitted already.');
+  if (!isUndecided(dispute)) throw invalidRequest('This dispute is already closed.');
+  if (seconds(call) >= dueBy(dispute)) throw invalidRequest('The evidence of this dispute is past due.');
+  const sent = fields(form, 'evidence');
+  for (const [name, text] of Object.entries(sent)) {
+    const param = `evidence[${name}]`;
+    if (!evidenceNames.includes(name))
+      throw invalidRequest(`Received unknown parameter: ${param}`, { param, code: 'parameter_unknown' });
+    if (text.length > mostOfText)
+      throw invalidRequest(`${param} is longer than ${mostOfText} characters.`, { param });
+  }
+  const evidence = { ...dispute.evidence, ...sent };
+  if (Object.values(evidence).join('').length > mostOfAll)
+    throw invalidRequest(`The evidence is longer than ${mostOfAll} characters.`, { param: 'evidence' });
+  const isAnswered = oneOf(form, 'submit', ['true', 'false'] as const) !== 'false';
+  const reviewed = dispute.status === 'warning_needs_response' ? 'warning_under_review' : 'under_review';
+  const updated: DisputeRecord = {
+    ...dispute,
+    evidence,
+    isAnswered,
+    status: isAnswered ? reviewed : dispute.status,
+  };
+  store.objects.put('dispute', updated, dispute.paymentIntent);
+  emit(call, 'charge.dispute.updated', { kind: 'dispute', record: updated });
+  return json(200, presentDispute(updated, call));
+};
 
 /** POST /sandbox/disputes: `{payment_intent, action: 'open' | 'win' | 'lose'}` plays the buyer's bank, for any payment. */
 export const playBank: Resource = (call) => {

@@ -21,7 +21,7 @@ const chargeToRefund = (call: Call): ChargeRecord => {
 /** @throws ApiError 400 when so much cannot be refunded */
 const amountToRefund = (call: Call, charge: ChargeRecord): number => {
   const dispute = disputeOf(call, charge.paymentIntent);
-  if (dispute?.status === 'needs_response' || dispute?.status === 'lost') {
+  if (dispute && ['needs_response', 'under_review', 'lost'].includes(dispute.status)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

@@ -206,6 +206,13 @@ export const adminPages = {
     text: 'Counts and models as of any moment since the shop began. Choose a date and time, or move the slider.',
     load: () => import('../../features/admin/history/shop/ShopAtMoment.tsx').then(view('ShopAtMoment')),
   },
+  dispute: {
+    path: paths.admin.dispute(':id'),
+    title: 'Dispute file',
+    text: 'What the log says about a disputed purchase, each statement with its events. You can edit the words for the bank, and send them once.',
+    links: ({ id = '' }) => [{ label: history, href: paths.admin.historyOf('order', id), icon: History }],
+    load: () => import('../../features/admin/disputes/DisputeScreen.tsx').then(view('DisputeScreen')),
+  },
   mail: {
     path: paths.admin.mail(':id'),
     title: 'Mail',

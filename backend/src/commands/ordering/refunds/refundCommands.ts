@@ -52,19 +52,26 @@ type WithdrawalInput = Omit<RefundInput, 'reason'> & {
 
 const noOrder = (): Refusal => new Refusal('notFound', 'orderNotFound', 'There is no such order');
 
-/** Null once the buyer is erased: the money is still refunded, but a reason could not be read. */
-export const encryptedFor = async (
+/** Encrypts words for the buyer; null once the buyer is erased: their key is gone. */
+export const sealedFor = async (
   { encrypt }: RefundCommandDeps['personalKeys'],
   userId: string,
-  reason: string,
+  words: Readonly<Record<string, unknown>>,
 ): Promise<Encrypted | null> => {
   try {
-    return await encrypt(userId, { reason });
+    return await encrypt(userId, words);
   } catch (error) {
     if (error instanceof PersonErased) return null;
     throw error;
   }
 };
+
+/** Null once the buyer is erased: the money is still refunded, but a reason could not be read. */
+export const encryptedFor = (
+  keys: RefundCommandDeps['personalKeys'],
+  userId: string,
+  reason: string,
+): Promise<Encrypted | null> => sealedFor(keys, userId, { reason });
 
 /** The buyer asks for refunds or withdraws, the Admin decides (ADR 63). Reasons are encrypted under the buyer's key. */
 export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDeps) => {

@@ -88,6 +88,7 @@ export const withdrawalFacts =
     return {
       order,
       events,
+      account,
       placed,
       paid,
       /** The first event that confirmed order and consent: a receipt was mailed, or the buyer read the one in their account. */

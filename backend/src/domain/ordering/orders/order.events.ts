@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../../kernel/event.ts';
 import { usd } from '../../kernel/money.ts';
-import { assetRef, encrypted, money, text, uuid, version } from '../../kernel/schemas.ts';
+import { assetRef, encrypted, instant, money, text, uuid, version } from '../../kernel/schemas.ts';
 import { quoted, sentence, theModels } from '../../kernel/sentence.ts';
+import { disputeEvents } from '../disputes/dispute.events.ts';
 import { refundEvents } from '../refunds/refund.events.ts';
 import { orderVatFields } from '../tax/orderVat.ts';
 
@@ -167,9 +168,16 @@ export const orderEvents = [
     },
     DisputeOpened: {
       label: 'Dispute opened',
-      meaning: "The buyer's bank claims money back. `reason` is the provider's code.",
+      meaning:
+        "The buyer's bank claims money back. `reason` is the provider's code, `dueBy` the last moment for the shop's evidence; null where none was recorded.",
       emittedBy: ['RecordReversals'],
-      data: { orderId: uuid, disputeId: text, amount: money, reason: text },
+      data: {
+        orderId: uuid,
+        disputeId: text,
+        amount: money,
+        reason: text,
+        dueBy: v.optional(v.nullable(instant), null),
+      },
       sentence: ({ orderId, amount, reason }, { the }) =>
         sentence`The buyer’s bank asked ${usd(amount)} of ${the('order', orderId)} back: ${quoted(reason.replaceAll('_', ' '))}`,
     },
@@ -192,5 +200,6 @@ export const orderEvents = [
     },
   }),
   ...refundEvents,
+  ...disputeEvents,
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;

@@ -1,6 +1,7 @@
 import type { Decider } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/event.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { type DisputeCommand, decideDispute } from '../disputes/dispute.ts';
 import { decideRefund, type RefundCommand } from '../refunds/refund.ts';
 import { decideReversals, type RecordReversals } from '../refunds/reversals.ts';
 import { decideWithdrawal, type WithdrawalCommand } from '../withdrawal/decideWithdrawal.ts';
@@ -47,7 +48,8 @@ export type OrderCommand =
   | { readonly type: 'ReadConfirmation'; readonly isKept: boolean }
   | RecordReversals
   | RefundCommand
-  | WithdrawalCommand;
+  | WithdrawalCommand
+  | DisputeCommand;
 
 /** The failure code without a decision of the provider: the payment was given up before. */
 export const abandoned = 'abandoned';
@@ -132,12 +134,14 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     if (
       command.type === 'ResendReceipt' ||
       command.type === 'ReadConfirmation' ||
+      command.type === 'SubmitDisputeEvidence' ||
       isAboutRefund(command) ||
       isAboutWithdrawal(command)
     ) {
       if (state.status !== 'paid') throw new Refusal('conflict', 'notPaid', 'This order was not paid');
       if (command.type === 'ResendReceipt') return [{ type: 'ReceiptRequested', data: { orderId } }];
       if (command.type === 'ReadConfirmation') return readConfirmation(state, command.isKept);
+      if (command.type === 'SubmitDisputeEvidence') return decideDispute(state, command);
       return isAboutWithdrawal(command) ? decideWithdrawal(state, command) : decideRefund(state, command);
     }
     const { paymentIntentId } = command;

@@ -28,6 +28,7 @@ const dispute = (status: ProviderDispute['status'], amount = 40): ProviderDisput
   amount: dollars(amount),
   reason: 'fraudulent',
   status,
+  dueBy: '2026-12-01T00:00:00.000Z',
 });
 const report = (refunds: readonly ProviderRefund[], disputes: readonly ProviderDispute[] = []) => ({
   type: 'RecordReversals' as const,
@@ -43,7 +44,12 @@ const refunded = (refundId: string, amount: number, total: number) =>
   });
 const revoked = event('EntitlementRevoked', { userId, modelIds: ['chair'] });
 const opened = (amount = 40) =>
-  event('DisputeOpened', { disputeId: 'dp', amount: dollars(amount), reason: 'fraudulent' });
+  event('DisputeOpened', {
+    disputeId: 'dp',
+    amount: dollars(amount),
+    reason: 'fraudulent',
+    dueBy: '2026-12-01T00:00:00.000Z',
+  });
 const closed = (status: 'won' | 'lost') => event('DisputeClosed', { disputeId: 'dp', status });
 
 describe('refunds', () => {

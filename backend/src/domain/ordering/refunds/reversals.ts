@@ -17,13 +17,18 @@ export type ProviderDispute = {
   readonly amount: Money;
   readonly reason: string;
   readonly status: DisputeStatus;
+  /** The last moment for the shop's evidence, ISO 8601; null for none. */
+  readonly dueBy: string | null;
 };
 export type DisputeStatus = 'open' | 'won' | 'lost';
+
+/** A recorded dispute; `isAnswered`: evidence was sent to the bank. */
+type Dispute = Pick<ProviderDispute, 'amount' | 'status' | 'dueBy'> & { readonly isAnswered: boolean };
 
 /** The recorded refunds and disputes; failed refunds do not count. */
 export type Reversals = {
   readonly refunds: ReadonlyMap<string, Money>;
-  readonly disputes: ReadonlyMap<string, { readonly amount: Money; readonly status: DisputeStatus }>;
+  readonly disputes: ReadonlyMap<string, Dispute>;
   readonly revoked: ReadonlySet<string>;
 };
 
@@ -44,6 +49,13 @@ export const returnedOf = (reversals: Reversals): Money =>
     ...[...reversals.disputes.values()].flatMap(({ amount, status }) => (status === 'lost' ? [amount] : [])),
   ]);
 
+/** The dispute with this id, changed by an event that is about it. */
+const withDispute = (reversals: Reversals, disputeId: string, change: Partial<Dispute>): Reversals => {
+  const known = reversals.disputes.get(disputeId);
+  const before: Dispute = known ?? { amount: nothing, status: 'open', dueBy: null, isAnswered: false };
+  return { ...reversals, disputes: new Map(reversals.disputes).set(disputeId, { ...before, ...change }) };
+};
+
 /** The reversals after one more event of their order. */
 export const evolveReversals = (reversals: Reversals, event: OrderEvent): Reversals => {
   switch (event.type) {
@@ -54,17 +66,13 @@ export const evolveReversals = (reversals: Reversals, event: OrderEvent): Revers
     case 'RefundFailed':
       return { ...reversals, refunds: new Map(reversals.refunds).set(event.data.refundId, nothing) };
     case 'DisputeOpened': {
-      const { disputeId, amount } = event.data;
-      return {
-        ...reversals,
-        disputes: new Map(reversals.disputes).set(disputeId, { amount, status: 'open' }),
-      };
+      const { disputeId, amount, dueBy } = event.data;
+      return withDispute(reversals, disputeId, { amount, dueBy });
     }
-    case 'DisputeClosed': {
-      const { disputeId, status } = event.data;
-      const amount = reversals.disputes.get(disputeId)?.amount ?? nothing;
-      return { ...reversals, disputes: new Map(reversals.disputes).set(disputeId, { amount, status }) };
-    }
+    case 'DisputeEvidenceSubmitted':
+      return withDispute(reversals, event.data.disputeId, { isAnswered: true });
+    case 'DisputeClosed':
+      return withDispute(reversals, event.data.disputeId, { status: event.data.status });
     case 'EntitlementRevoked':
       return { ...reversals, revoked: new Set([...reversals.revoked, ...event.data.modelIds]) };
     default:
@@ -115,10 +123,12 @@ const disputeEvents = (
   { disputes }: Reversals,
   reported: RecordReversals['disputes'],
 ): readonly OrderEvent[] =>
-  reported.flatMap(({ disputeId, amount, reason, status }): readonly OrderEvent[] => {
+  reported.flatMap(({ disputeId, amount, reason, status, dueBy }): readonly OrderEvent[] => {
     const recorded = disputes.get(disputeId)?.status;
     const opened: readonly OrderEvent[] =
-      recorded === undefined ? [{ type: 'DisputeOpened', data: { orderId, disputeId, amount, reason } }] : [];
+      recorded === undefined
+        ? [{ type: 'DisputeOpened', data: { orderId, disputeId, amount, reason, dueBy } }]
+        : [];
     return status === 'open' || status === recorded
       ? opened
       : [...opened, { type: 'DisputeClosed', data: { orderId, disputeId, status } }];

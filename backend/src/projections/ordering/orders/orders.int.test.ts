@@ -17,6 +17,7 @@ import {
   withdrawn,
 } from '#testing/samples/sampleOrders.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
+import { disputeQueries } from '../disputes.ts';
 import { ordersOfClient } from './ordersOfClient.ts';
 import { ordersProjection } from './projector.ts';
 import { orderQueries } from './queries.ts';
@@ -48,6 +49,11 @@ const { given, reviewSql } = projectionSpecification(ordersProjection, [
   disputed('declined', 'first', 10),
   disputeClosed('declined', 'first', 'won'),
   disputed('declined', 'second', 40),
+  disputed('second', 'answered', 40),
+  happening(streams.order(id('second')), 'DisputeEvidenceSubmitted', {
+    orderId: id('second'),
+    disputeId: 'answered',
+  }),
   withdrawn('third', 'Ann', ['Lamp']),
   withdrawn('first', 'Ann', ['Chair']),
   withdrawn('second', 'Bob', ['Lamp']),
@@ -152,7 +158,7 @@ test("the Admin's table is filtered and sorted", async () => {
   for (const search of ['la', 'name', '%%%', '"\\']) expect(await found({ search }), search).toEqual([]);
   expect(await found({ state: 'refunded' })).toEqual(['2027-000001', '2026-000001']);
   expect(await found({ state: 'partlyRefunded' })).toEqual(['2026-000001']);
-  expect(await found({ state: 'disputed' })).toEqual(['2027-000002']);
+  expect(await found({ state: 'disputed' })).toEqual(['2027-000002', '2026-000001']);
   expect(await found({ state: 'refundRequested' })).toEqual([]);
   expect(await found({ from: newYear })).toEqual(['2027-000002', '2027-000001']);
   expect(await found({ to: '2026-12-31T23:59:59.999Z', search: 'ann' })).toEqual(['2026-000002']);
@@ -163,7 +169,7 @@ test('returned money is shown beside the order, and its invoice stays (ADR 26)',
   const reversals = async (user: string) =>
     (await ordersOf(id(user))).rows.map(({ invoiceId, reversal }) => [invoiceId, reversal]);
   expect(await reversals('Bob')).toEqual([
-    ['INV-2026-000001', { refunded: 15, dispute: null, isRevoked: false }],
+    ['INV-2026-000001', { refunded: 15, dispute: { status: 'open', amount: 40 }, isRevoked: false }],
   ]);
   expect(await reversals('Ann')).toEqual([
     ['INV-2027-000002', { refunded: 0, dispute: { status: 'open', amount: 40 }, isRevoked: false }],
@@ -178,6 +184,16 @@ test('an order says that its receipt was refused and why, and whether the confir
   const { isKept: _, ...known } = refused;
   expect(await refusedOf('Bob')).toEqual([{ ...known, confirmation: 'read' }]);
   expect(await refusedOf('Ann')).toEqual([undefined, { ...known, confirmation: 'none' }, undefined]);
+});
+
+test('a dispute waits for the Admin until evidence is sent or the bank decides', async () => {
+  const { waitingDisputes } = disputeQueries({ db: given() });
+  const customersOf = async () => new Map([[id('Ann'), { customerName: 'Ann Lee', customerEmail: '' }]]);
+  const waiting = { _id: id('declined'), about: 'INV-2027-000002', who: 'Ann Lee' };
+  expect(await waitingDisputes(customersOf, { page: 1, limit: 5 })).toEqual({
+    total: 1,
+    rows: [{ ...waiting, since: expect.stringMatching(/Z$/), until: '2027-01-09T00:00:00.000Z' }],
+  });
 });
 
 test('an order is found whatever its outcome', async () => {

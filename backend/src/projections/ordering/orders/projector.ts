@@ -7,7 +7,14 @@ import { evolveRefunds, noRefunds, type RefundState } from '#domain/ordering/ref
 import { decisionDue } from '#domain/ordering/withdrawal/withdrawal.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type InvoiceNumbers, invoiceId, numberPayments, yearOf } from './invoiceNumbers.ts';
-import { type InvoiceCounterRow, invoiceCounter, type OrderRow, order, readModel } from './table.ts';
+import {
+  type InvoiceCounterRow,
+  invoiceCounter,
+  type OrderDispute,
+  type OrderRow,
+  order,
+  readModel,
+} from './table.ts';
 
 /** The refund status of an order after an event: an open request has priority, then the newest decision. */
 const refundAfter = (
@@ -63,6 +70,14 @@ const withRefunds = (row: OrderRow | null, event: RecordedEvent<OrderEvent>): Or
   };
 };
 
+const withDispute = (row: OrderRow, disputeId: string, change: Partial<OrderDispute>): OrderRow => {
+  const disputes = row.disputes.map((dispute) =>
+    dispute.disputeId === disputeId ? { ...dispute, ...change } : dispute,
+  );
+  const isDue = disputes.some(({ status, isAnswered }) => status === 'open' && !isAnswered);
+  return { ...row, disputes, is_evidence_due: isDue };
+};
+
 const evolveOrder = (
   row: OrderRow | null,
   event: RecordedEvent<OrderEvent>,
@@ -98,6 +113,7 @@ const evolveOrder = (
       refund: null,
       is_refund_requested: false,
       is_refund_due: false,
+      is_evidence_due: false,
     };
   }
   if (row === null) return null;
@@ -124,16 +140,22 @@ const evolveOrder = (
     case 'RefundFailed':
       return { ...row, refunded_cents: String(event.data.refundedTotal.cents) };
     case 'DisputeOpened': {
-      const { disputeId, amount } = event.data;
-      return { ...row, disputes: [...row.disputes, { disputeId, cents: amount.cents, status: 'open' }] };
+      const { disputeId, amount, dueBy } = event.data;
+      const { at: openedAt } = event.metadata;
+      const opened = {
+        disputeId,
+        cents: amount.cents,
+        status: 'open',
+        openedAt,
+        dueBy,
+        isAnswered: false,
+      } as const;
+      return { ...row, disputes: [...row.disputes, opened], is_evidence_due: true };
     }
-    case 'DisputeClosed': {
-      const { disputeId, status } = event.data;
-      const disputes = row.disputes.map((dispute) =>
-        dispute.disputeId === disputeId ? { ...dispute, status } : dispute,
-      );
-      return { ...row, disputes };
-    }
+    case 'DisputeEvidenceSubmitted':
+      return withDispute(row, event.data.disputeId, { isAnswered: true });
+    case 'DisputeClosed':
+      return withDispute(row, event.data.disputeId, { status: event.data.status });
     case 'EntitlementRevoked': {
       const revoked = [...row.revoked, ...event.data.modelIds];
       return { ...row, revoked, is_revoked: row.items.every(({ modelId }) => revoked.includes(modelId)) };

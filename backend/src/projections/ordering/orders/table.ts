@@ -63,13 +63,20 @@ export const order = defineTable('order', {
   is_refund_requested: boolean(),
   /** An approved refund has no outcome yet. */
   is_refund_due: boolean(),
+  /** No evidence was sent about an open dispute. */
+  is_evidence_due: boolean(),
 });
 export type OrderRow = RowOf<typeof order>;
 
-type OrderDispute = {
+export type OrderDispute = {
   readonly disputeId: string;
   readonly cents: number;
   readonly status: 'open' | 'won' | 'lost';
+  readonly openedAt: string;
+  /** The last moment for evidence, ISO 8601. */
+  readonly dueBy: string | null;
+  /** Evidence was sent to the bank. */
+  readonly isAnswered: boolean;
 };
 
 /** The last invoice number of a year, in UTC. */
@@ -77,7 +84,7 @@ export const invoiceCounter = defineTable('invoice_counter', { year: key(text())
 export type InvoiceCounterRow = RowOf<typeof invoiceCounter>;
 
 export const readModel = defineReadModel(
-  { name: 'ordering/orders', version: 12 },
+  { name: 'ordering/orders', version: 13 },
   [order, invoiceCounter],
   [
     index('order_of_user', order, sql`(user_id, paid_seq) where status = 'paid'`),
@@ -85,6 +92,7 @@ export const readModel = defineReadModel(
     index('order_paid', order, sql`(is_refund_requested, paid_seq) where status = 'paid'`),
     index('order_refund_requested', order, sql`(paid_seq) where is_refund_requested`),
     index('order_refund_due', order, sql`(paid_seq) where is_refund_due`),
+    index('order_evidence_due', order, sql`(paid_seq) where is_evidence_due`),
     index('order_paid_at', order, sql`(paid_at, order_id) where status = 'paid'`),
     // The Admin's filters and sort orders.
     index('order_newest', order, sql`(paid_seq) where status = 'paid'`),

@@ -473,7 +473,7 @@ it('a receipt waits for its invoice id without using an attempt, and is not sent
 it('the mails about a full refund and a lost dispute say that the models are revoked', async () => {
   const disputed = await paidOrder();
   const dispute = { orderId: disputed.orderId, disputeId: 'dp_1' };
-  const opened = { ...dispute, amount: dollars(65), reason: 'fraudulent' };
+  const opened = { ...dispute, amount: dollars(65), reason: 'fraudulent', dueBy: null };
   await disputed.order({ type: 'DisputeOpened', data: opened });
   const cause = await disputed.order({ type: 'DisputeClosed', data: { ...dispute, status: 'lost' } });
   await disputed.revoke();

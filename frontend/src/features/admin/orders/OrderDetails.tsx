@@ -62,6 +62,11 @@ export const OrderDetails = ({ order, onClose }: Props) => {
       footer={
         <>
           {order && order.customerEmail !== '' && <SendReceipt orderId={order._id} />}
+          {order?.reversal?.dispute && (
+            <ButtonLink href={paths.admin.dispute(order._id)} kind="quiet">
+              Dispute file
+            </ButtonLink>
+          )}
           {order && (
             <ButtonLink href={paths.receipt(order._id)} kind="quiet">
               Receipt

@@ -20,6 +20,12 @@ const loading = <Skeleton className="h-24 w-full rounded-control" />;
 
 export const RefundDecision = ({ id, onDone }: DecisionProps) => <RefundDesk onDone={onDone} orderId={id} />;
 
+export const DisputeDecision = ({ id }: DecisionProps) => (
+  <Link className="link" href={paths.admin.dispute(id)}>
+    Read the dispute file, and send evidence
+  </Link>
+);
+
 type MessageProps = Pick<DecisionProps, 'id'> & {
   readonly state: 'open' | 'report';
   readonly action: (message: WireMessage) => ReactNode;

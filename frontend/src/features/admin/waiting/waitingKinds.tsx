@@ -29,6 +29,12 @@ const decision = (name: Exclude<keyof Awaited<ReturnType<typeof parts>>, 'markSe
 
 /** The kinds of waiting work, in words: the dashboard, the menu and the screen "What waits" show them. */
 export const kinds: Readonly<Record<WaitingKind, Kind>> = {
+  dispute: {
+    thing: 'dispute',
+    todo: 'to answer',
+    href: `${paths.admin.orders}?state=disputed`,
+    decision: decision('DisputeDecision'),
+  },
   refundRequest: {
     thing: 'refund request',
     todo: 'to decide',

@@ -63,7 +63,7 @@ type Props = { readonly receipt: WireReceipt; readonly shop: ShopConfig | undefi
 
 /** A printed receipt. */
 export const Receipt = ({ receipt, shop }: Props) => (
-  <article className="receipt rounded-card border border-line bg-surface p-6 md:p-10">
+  <article className="printed rounded-card border border-line bg-surface p-6 md:p-10">
     <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
       <div>
         <PageHeading title={`Receipt ${receipt.invoiceId}`}>Receipt</PageHeading>

@@ -12,7 +12,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Receipt } from './Receipt.tsx';
-import './receipt.css';
+import '../../../ui/printed.css';
 
 const sendReceipt = lazyPart(() => import('../../../ui/SendReceipt.tsx').then((m) => m.SendReceipt));
 
@@ -37,12 +37,12 @@ export const ReceiptScreen = ({ orderId, ordersPath }: Props) => {
   if (data) {
     return (
       <>
-        <Link className="receipt-action link mb-4 inline-flex items-center gap-1.5" href={ordersPath}>
+        <Link className="not-printed link mb-4 inline-flex items-center gap-1.5" href={ordersPath}>
           <ArrowLeft className="size-4" />
           Orders
         </Link>
         <Receipt receipt={data} shop={shop} />
-        <div className="receipt-action mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+        <div className="not-printed mt-6 flex flex-wrap gap-3 max-sm:flex-col">
           <Button onClick={() => window.print()}>
             <Printer className="size-4" />
             Print or save as PDF

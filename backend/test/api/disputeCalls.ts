@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { currentConsent } from '#contract/deliveryConsent.ts';
+import type { WireModel } from '#contract/wire.ts';
+import { currentInformation } from '#contract/withdrawalInformation.ts';
+import { type ApiShop, at, expectMessage, expectStatus, type Person, unknownId } from './apiShop.ts';
+import { cardProvider } from './cardProvider.ts';
+
+/** Disputes of one run, by ten clients at most. `DISPUTES` sets another number. */
+const disputes = Number(process.env.DISPUTES ?? 5);
+
+export const disputeCalls = (api: ApiShop): void => {
+  const { as, newClient, upload } = api;
+  let chair: WireModel;
+  beforeAll(async () => {
+    chair = await upload({ ModalName: 'Disputed Chair', ModalPrice: '40', ModalPolys: '777' });
+  });
+
+  const terms = { consentVersion: currentConsent.version, withdrawalInformation: currentInformation };
+  /** Buys with a card whose payment is disputed at once. */
+  const buy = (person: Person, model: WireModel) =>
+    api.buy(person, [model], { token: 'tok_createDispute', checkoutId: crypto.randomUUID(), ...terms });
+  const fileOf = (orderId: string) => as('admin', 'GET /charge/dispute-file/:id', at(orderId));
+  const opened = async (orderId: string) => {
+    await expect.poll(async () => (await fileOf(orderId)).status).toBe(200);
+    return (await fileOf(orderId)).body;
+  };
+  const send = (orderId: string, disputeId: string, evidence: Readonly<Record<string, string>>) =>
+    as('admin', 'POST /charge/dispute-evidence', { body: { orderId, disputeId, evidence } });
+  const textsOf = (file: Awaited<ReturnType<typeof opened>>) =>
+    file.sections.flatMap(({ statements }) => statements.map(({ text }) => text)).join('\n');
+
+  describe('the file of a dispute', () => {
+    test('has what the log says, also of the page before a later change; the Admin sends its words once', async () => {
+      const person = await newClient('disputing@example.com');
+      const orderId = await api.buy(person, [chair], terms);
+      // The mail with the receipt is accepted.
+      await expect
+        .poll(
+          async () => (await as('admin', 'GET /charge/refund-evidence/:id', at(orderId))).body.confirmedAt,
+        )
+        .not.toBeNull();
+      const { body: link } = await as(person, 'GET /modal/filedownload/:id', at(chair._id));
+      await (await fetch(link)).arrayBuffer();
+      // A later change of the page is not in the file.
+      const later = { ModalCategory: 'House', ModalsubCategory: 'Vases', ModalType: 'premium' } as const;
+      const change = { ...at(chair._id), body: { ...later, ModalPolys: '888' } };
+      await expectStatus(200, as('admin', 'PUT /modal/updateModel/:id', change));
+      const { bank, intentOf } = await cardProvider(api.shop.dataDir);
+      await bank(await intentOf(orderId), 'open');
+      const { disputeId } = await opened(orderId);
+      const waiting = async () =>
+        (await as('admin', 'GET /dashboard/waiting')).body
+          .find(({ kind }) => kind === 'dispute')
+          ?.rows.find(({ _id }) => _id === orderId);
+      await expect.poll(waiting).toMatchObject({ until: expect.any(String) });
+
+      for (const words of [
+        `Name: ${chair.ModalName}`,
+        'Polys: 777',
+        currentConsent.text,
+        'you have the right to withdraw',
+        'was accepted by the mail server',
+        'was sent to its end',
+        'leaves ',
+      ])
+        await expect.poll(async () => textsOf((await fileOf(orderId)).body)).toContain(words);
+      const { body: file } = await fileOf(orderId);
+      expect(file).toMatchObject({ status: 'open', sentAt: null, invoiceId: expect.stringMatching(/^INV-/) });
+      for (const { text, eventIds } of file.sections.flatMap(({ statements }) => statements))
+        expect(eventIds, text).toEqual(
+          expect.arrayContaining([expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)]),
+        );
+      expect(file.evidence).toMatchObject({
+        customer_email_address: person.email,
+        customer_purchase_ip: '',
+        refund_refusal_explanation: expect.stringContaining('no longer be withdrawn from'),
+      });
+
+      for (const id of [unknownId, 'nonsense']) await expectStatus(404, fileOf(id));
+      await expectStatus(404, send(unknownId, disputeId, {}));
+      await expectStatus(404, send(orderId, 'du_unknown', {}));
+      await expectMessage(422, /customer_name/, send(orderId, disputeId, { customer_name: 'x'.repeat(501) }));
+      const words = { ...file.evidence, uncategorized_text: 'In the Admin’s words.' };
+      await expectMessage(200, 'Success', send(orderId, disputeId, words));
+      await expectMessage(
+        409,
+        'The evidence was sent before. The bank takes it only once',
+        send(orderId, disputeId, words),
+      );
+      const { body: after } = await fileOf(orderId);
+      expect(after).toMatchObject({ sentAt: expect.any(String), evidence: words });
+      expect(await waiting()).toBeUndefined();
+    });
+
+    test('an order without a dispute has none', async () => {
+      const person = await newClient('content@example.com');
+      await expectStatus(404, fileOf(await api.buy(person, [chair])));
+    });
+
+    test('of an erased buyer shows no personal data, also in what was sent', async () => {
+      const person = await newClient('quixotic.zelda@example.com');
+      const orderId = await buy(person, chair);
+      const { disputeId, evidence } = await opened(orderId);
+      expect(JSON.stringify(evidence)).toContain('quixotic.zelda');
+      await expectStatus(200, send(orderId, disputeId, evidence));
+      const erase = { ...at(person.userId), body: { reason: 'request' } } as const;
+      await expectStatus(200, as('admin', 'POST /user/:id/erase', erase));
+      const { body: file } = await fileOf(orderId);
+      expect(JSON.stringify(file)).not.toMatch(/quixotic|0259/);
+      expect(textsOf(file)).toContain('personal data were erased');
+      expect(new Set(Object.values(file.evidence))).toEqual(new Set(['']));
+    });
+
+    test(`each of ${disputes} disputes has its file within 60 s`, async () => {
+      const clients = await Promise.all(
+        Array.from({ length: Math.min(10, disputes) }, (_, nth) => newClient(`disputer${nth}@example.com`)),
+      );
+      const models: WireModel[] = [];
+      for (let nth = 0; nth < Math.ceil(disputes / clients.length); nth += 1)
+        models.push(await upload({ ModalName: `Disputed Lamp ${nth}`, ModalPrice: '15' }));
+      const orders = models
+        .flatMap((model) => clients.map((person) => ({ person, model })))
+        .slice(0, disputes);
+      const took: number[] = [];
+      for (const { person, model } of orders) {
+        const orderId = await buy(person, model);
+        const paidAt = performance.now();
+        const file = await opened(orderId);
+        took.push(performance.now() - paidAt);
+        expect(file.sections).toHaveLength(11);
+        const statements = file.sections.flatMap((section) => section.statements);
+        expect(statements.filter(({ eventIds }) => eventIds.length === 0)).toEqual([]);
+        expect(file.evidence.product_description).toContain(model.ModalName);
+      }
+      expect(took).toHaveLength(disputes);
+      expect(Math.max(...took)).toBeLessThan(60_000);
+    }, 600_000);
+  });
+};
