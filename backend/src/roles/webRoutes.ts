@@ -1,9 +1,7 @@
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
-import { ownedFiles } from '#projections/ordering/bill.ts';
 import type { Services } from '../composition.ts';
 import type { Keep } from '../http/kept/keptAnswers.ts';
 import { documentRoutes } from '../http/openapi/documentRoutes.ts';
-import { billRoutes } from '../http/ordering/bill.ts';
 import type { Counters } from '../http/rateLimits.ts';
 import type { Route } from '../http/route.ts';
 import { agentRoutes } from '../http/system/agents/agentRoutes.ts';
@@ -12,6 +10,7 @@ import type { Cards } from './cards.ts';
 import type { CatalogueQueries } from './catalogueQueries.ts';
 import { wireAccounts } from './wire/accounts.ts';
 import { wireAudit } from './wire/audit.ts';
+import { wireBill } from './wire/bill.ts';
 import { wireCatalogue } from './wire/catalogue.ts';
 import { wireContent } from './wire/content.ts';
 import { wireConversionFacts, wireConversions } from './wire/conversions.ts';
@@ -43,7 +42,7 @@ export const webRoutes = (
     ...wireUploads(services, catalogue, keep, jobQueue),
     ...wireContent(services, catalogue, keep, jobQueue, deliverable.undeliverable),
     ...wireOrdering(services),
-    ...billRoutes({ ownedFiles: ownedFiles({ db: services.database.db, ...conversions }) }),
+    ...wireBill(services, conversions),
     ...wireGrants(services, deliverable.quote),
     ...wireReviews(services),
     ...wirePayments(services, counters, cards, deliverable.quote),

@@ -63,6 +63,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   '@grpc/grpc-js': ['infra/eventStore'],
   'lru-cache': ['http/kept', 'http/encodedBody.ts', 'infra/files', 'infra/vault'],
   'p-limit': ['infra/async', 'infra/eventStore'],
+  '@modelcontextprotocol/server': ['http/system/agents/agentServer.ts'],
   '@valibot/to-json-schema': ['http/openapi'],
   fresh: ['http/encodedBody.ts'],
   negotiator: ['http/encodedBody.ts'],
@@ -107,6 +108,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
 
 /** Large libraries that few runs of a role use: each is loaded on first use, so that not every start pays for it. */
 const loadedLater = [
+  '@modelcontextprotocol/server',
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
   '@aws-sdk/s3-request-presigner',

@@ -34,7 +34,7 @@ const ZoomButton = (props: ZoomProps) => {
 const galleryImages = (model: WireModel): readonly string[] =>
   model.ModalSlider.length > 0 ? [...new Set(model.ModalSlider)] : [model.ModalCard];
 
-const thumbnailOf = (reference: string) => (
+const Thumbnail = ({ reference }: { readonly reference: string }) => (
   <Picture alt="" className="size-full" eager height={72} reference={reference} width={96} />
 );
 
@@ -91,8 +91,10 @@ export const Gallery = ({ model }: { readonly model: WireModel }) => {
                 type="button"
               >
                 {/* On a slow line they come after the code of buttons; without scripts at once. */}
-                <noscript>{thumbnailOf(thumb)}</noscript>
-                {hydrated && thumbnailOf(thumb)}
+                <noscript>
+                  <Thumbnail reference={thumb} />
+                </noscript>
+                {hydrated && <Thumbnail reference={thumb} />}
               </button>
             </li>
           ))}
