@@ -10,6 +10,7 @@ const byField = <Schema>(schemaOf: (most: number) => Schema): Readonly<Record<Ev
     Object.entries(evidenceFields).map(([name, { most }]) => [name, schemaOf(most)]),
   ) as Record<EvidenceFieldName, Schema>;
 
+const statement = v.object({ text, eventIds: described(v.array(id), 'The events that it rests on') });
 const wireDisputeFile = v.object({
   orderId: id,
   invoiceId: text,
@@ -17,14 +18,7 @@ const wireDisputeFile = v.object({
   status: v.picklist(['open', 'won', 'lost']),
   dueBy: described(v.nullable(instant), 'The last moment for evidence; null where none was recorded'),
   sentAt: described(v.nullable(instant), 'When evidence was sent; null for not yet'),
-  sections: v.array(
-    v.object({
-      title: text,
-      statements: v.array(
-        v.object({ text, eventIds: described(v.array(id), 'The events that it rests on') }),
-      ),
-    }),
-  ),
+  sections: v.array(v.object({ title: text, statements: v.array(statement) })),
   evidence: described(
     v.object(byField(() => text)),
     'The texts for the bank by Stripe’s names: as they were sent, or as they follow from the sections; empty where the shop knows nothing',

@@ -9,42 +9,34 @@ import { evidenceFields } from './evidenceFields.ts';
 const given = deciderSpecification(orderDecider);
 const event = (type: OrderEvent['type'], data: object): OrderEvent =>
   ({ type, data: { orderId: 'o', ...data } }) as OrderEvent;
-const paid = [
-  event('OrderPlaced', { userId: 'u', items: [orderItem('chair')], total: dollars(40), ...noTerms }),
-  event('PaymentReceived', { paymentIntentId: 'pi', amount: dollars(40), card: null, cardCountry: null }),
-];
-const opened = (dueBy: string | null) =>
-  event('DisputeOpened', { disputeId: 'dp', amount: dollars(40), reason: 'fraudulent', dueBy });
+const amount = dollars(40);
+const disputeId = 'dp';
 const dueBy = '2026-12-01T00:00:00.000Z';
-const closed = event('DisputeClosed', { disputeId: 'dp', status: 'won' });
+const placed = event('OrderPlaced', { userId: 'u', items: [orderItem('chair')], total: amount, ...noTerms });
+const paid = event('PaymentReceived', { paymentIntentId: 'pi', amount, card: null, cardCountry: null });
+const opened = event('DisputeOpened', { disputeId, amount, reason: 'fraudulent', dueBy });
+const endless = event('DisputeOpened', { disputeId, amount, reason: 'fraudulent', dueBy: null });
+const won = event('DisputeClosed', { disputeId, status: 'won' });
 const evidence = { personId: 'u', ciphertext: 'x' };
-const submitted = event('DisputeEvidenceSubmitted', { disputeId: 'dp', evidence });
-const submit = (taken: { readonly evidence: typeof evidence } | null, at = '2026-11-30T23:59:59.999Z') => ({
-  type: 'SubmitDisputeEvidence' as const,
-  disputeId: 'dp',
-  at,
-  taken,
+const submitted = event('DisputeEvidenceSubmitted', { disputeId, evidence });
+const command = { type: 'SubmitDisputeEvidence', disputeId, at: '2026-11-30T23:59:59.999Z' } as const;
+const ask = { ...command, taken: null };
+const late = { ...ask, at: dueBy };
+const record = { ...command, taken: { evidence } };
+
+test('evidence is sent once, about an open dispute of a paid order, until its last moment', () => {
+  given(placed, paid, opened).ignores(ask);
+  given(placed, paid, endless).ignores(late);
+  given(placed, paid, opened).refuses(late, 'evidenceLate');
+  given(placed, paid, opened, submitted).refuses(ask, 'evidenceSubmitted');
+  given(placed, paid, opened, won).refuses(ask, 'disputeClosed');
+  given(placed, paid).refuses(ask, 'disputeNotFound');
+  given(placed).refuses(ask, 'notPaid');
 });
 
-test('evidence about an open dispute may be sent until its last moment, and is recorded when the provider took it', () => {
-  given(...paid, opened(dueBy)).ignores(submit(null));
-  given(...paid, opened(dueBy)).decides(submit({ evidence }), submitted);
-  given(...paid, opened(dueBy)).refuses(submit(null, dueBy), 'evidenceLate');
-  given(...paid, opened(null)).ignores(submit(null, '2030-01-01T00:00:00.000Z'));
-});
-
-test('evidence is sent once, and not about a dispute that is decided, unknown or of an unpaid order', () => {
-  given(...paid, opened(dueBy), submitted).refuses(submit(null), 'evidenceSubmitted');
-  given(...paid, opened(dueBy), submitted).ignores(submit({ evidence }));
-  given(...paid, opened(dueBy), closed).refuses(submit(null), 'disputeClosed');
-  given(...paid).refuses(submit(null), 'disputeNotFound');
-  given(...paid.slice(0, 1)).refuses(submit(null), 'notPaid');
-  given().refuses(submit(null), 'orderNotFound');
-});
-
-test('what the provider took is recorded even if the bank has decided or the time has passed meanwhile', () => {
-  given(...paid, opened(dueBy), closed).decides(submit({ evidence }), submitted);
-  given(...paid, opened(dueBy)).decides(submit({ evidence }, dueBy), submitted);
+test('what the provider took is recorded once, also if the bank has decided or the time has passed meanwhile', () => {
+  given(placed, paid, opened, won).decides({ ...record, at: dueBy }, submitted);
+  given(placed, paid, opened, submitted).ignores(record);
 });
 
 test('the texts together are shorter than what Stripe takes', () => {

@@ -14,20 +14,16 @@ export type DisputeCommand = {
   readonly taken: { readonly evidence: Encrypted | null } | null;
 };
 
-type DisputedOrder = { readonly orderId: string; readonly reversals: Reversals };
-
 /** Evidence goes to the bank once, while the dispute is open and before its last moment. What the provider took is recorded in any case, once. @throws Refusal */
 export const decideDispute = (
-  { orderId, reversals }: DisputedOrder,
+  { orderId, reversals }: { readonly orderId: string; readonly reversals: Reversals },
   { disputeId, at, taken }: DisputeCommand,
 ): readonly OrderEvent[] => {
   const dispute = reversals.disputes.get(disputeId);
   if (!dispute) throw new Refusal('notFound', 'disputeNotFound', 'There is no such dispute');
   const { status, dueBy, isAnswered } = dispute;
-  if (taken !== null)
-    return isAnswered
-      ? []
-      : [{ type: 'DisputeEvidenceSubmitted', data: { orderId, disputeId, evidence: taken.evidence } }];
+  if (taken && isAnswered) return [];
+  if (taken) return [{ type: 'DisputeEvidenceSubmitted', data: { orderId, disputeId, ...taken } }];
   if (isAnswered)
     throw conflict('evidenceSubmitted', 'The evidence was sent before. The bank takes it only once');
   if (status !== 'open') throw conflict('disputeClosed', `The bank has decided: the dispute was ${status}`);

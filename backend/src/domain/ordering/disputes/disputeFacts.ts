@@ -1,7 +1,6 @@
 import type { UserEvent } from '../../accounts/users/user.events.ts';
 import type { MailEvent } from '../../content/mails/mail.events.ts';
 import type { RecordedEvent } from '../../kernel/event.ts';
-import { utcText } from '../../kernel/utcText.ts';
 import type { DownloadEvent } from '../downloads/download.events.ts';
 import type { OrderEvent } from '../orders/order.events.ts';
 import type { RightToWithdraw } from '../withdrawal/withdrawal.ts';
@@ -46,26 +45,3 @@ export type DisputeFacts = {
     readonly keyId: string;
   } | null;
 };
-
-/** A statement with the ids of the events that it rests on. */
-export type Statement = {
-  readonly text: string;
-  readonly eventIds: readonly string[];
-  /** Only the file says that something is not recorded, not the evidence. */
-  readonly isMissing?: true;
-};
-
-type Named = { readonly id: string };
-/** A statement that rests on these events. */
-export const say = (text: string, ...events: readonly Named[]): Statement => ({
-  text,
-  eventIds: [...new Set(events.map(({ id }) => id))],
-});
-/** What the log does not have; these events would. */
-export const missing = (what: string, ...events: readonly Named[]): Statement => ({
-  ...say(`${what}: not recorded.`, ...events),
-  isMissing: true,
-});
-/** When an event happened. */
-export const on = ({ metadata: { at } }: Pick<RecordedEvent, 'metadata'>): string => utcText(at);
-export const quote = (text: string): string => `“${text}”`;

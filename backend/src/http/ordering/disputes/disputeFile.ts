@@ -10,8 +10,8 @@ import { requestedMail } from '#domain/content/mails/requestedMail.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { DisputeFacts } from '#domain/ordering/disputes/disputeFacts.ts';
-import { disputeSections, evidenceOf } from '#domain/ordering/disputes/disputeFile.ts';
-import { type EvidenceFieldName, evidenceFieldNames } from '#domain/ordering/disputes/evidenceFields.ts';
+import { composedFile } from '#domain/ordering/disputes/disputeFile.ts';
+import { evidenceFieldNames } from '#domain/ordering/disputes/evidenceFields.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
 import { rightToWithdraw } from '#domain/ordering/withdrawal/withdrawal.ts';
 import { streams } from '#domain/streams.ts';
@@ -21,11 +21,10 @@ import type { DownloadedModel } from '#projections/ordering/downloads/queries.ts
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { ProvenReceipt } from '#proof/receiptProof.ts';
 
+type Link = { readonly downloadId: string; readonly modelId: string };
 export type DisputeFileDeps = WithdrawalFactsDeps<DownloadedModel> & {
   readonly open: PersonalKeys['open'];
-  readonly downloadsOf: (
-    userId: string,
-  ) => Promise<readonly { readonly downloadId: string; readonly modelId: string }[]>;
+  readonly downloadsOf: (userId: string) => Promise<readonly Link[]>;
   /** The newest paid orders of a client, at most so many. */
   readonly newestOrders: (userId: string, most: number) => Promise<readonly string[]>;
   readonly receiptOf: OrderQueries['receiptOf'];
@@ -40,9 +39,6 @@ const mostLinks = 50;
 
 const sentWords = v.object({ evidence: v.record(v.string(), v.optional(v.string())) });
 
-const inOrder = <Event extends RecordedEvent>(events: readonly Event[]): readonly Event[] =>
-  events.toSorted((a, b) => (a.position < b.position ? -1 : 1));
-
 /** The file of the newest dispute about an order, from the streams of the order, its models, mails and downloads, and its buyer; null for none. */
 export const disputeFile = (deps: DisputeFileDeps) => {
   const { store, open, seller } = deps;
@@ -52,18 +48,17 @@ export const disputeFile = (deps: DisputeFileDeps) => {
     const stream = await store.readStream(streams.model(modelId));
     const events = stream.filter(({ position }) => position < before);
     const model = fold(modelDecider, events);
-    const last = events.at(-1);
-    if (model.status === 'none' || !last) return [];
-    const said = modelAttributeList.flatMap(({ name, label }) =>
-      model.attributes[name] === '' ? [] : [`${label}: ${model.attributes[name]}`],
-    );
-    return [[modelId, { said: said.join('; '), id: last.id }] as const];
+    const id = events.at(-1)?.id;
+    if (model.status === 'none' || id === undefined) return [];
+    const { attributes } = model;
+    const stated = modelAttributeList.filter(({ name }) => attributes[name] !== '');
+    const said = stated.map(({ name, label }) => `${label}: ${attributes[name]}`).join('; ');
+    return [[modelId, { said, id }] as const];
   };
 
   const mailAbout = async (asked: RecordedEvent<OrderEvent>) => {
     const outcomes = await store.readStream(streams.mail(asked.id));
-    const [first] = outcomes;
-    const content = first && (await openContent(open, first.data.content));
+    const content = outcomes[0] && (await openContent(open, outcomes[0].data.content));
     return { what: mailOf(requestedMail(asked) ?? ''), asked, outcomes, to: content?.to.address ?? '' };
   };
 
@@ -71,21 +66,15 @@ export const disputeFile = (deps: DisputeFileDeps) => {
     const proven = await deps.receiptProof(orderId);
     if (proven.outcome !== 'proven') return null;
     const { proofs, checkpoint, keyId } = proven.proof;
-    return {
-      leaves: proofs.map(({ event, index }) => ({ id: event.id, index })),
-      head: checkpoint.text,
-      keyId,
-    };
+    const leaves = proofs.map(({ event, index }) => ({ id: event.id, index }));
+    return { leaves, head: checkpoint.text, keyId };
   };
 
   const earlierThan = async (userId: string, before: bigint) => {
     const ids = await deps.newestOrders(userId, mostEarlier + 1);
     const all = await mapLimited(readAtOnce, ids, (orderId) => store.readStream(streams.order(orderId)));
-    return all
-      .filter((events) =>
-        events.some(({ type, position }) => type === 'PaymentReceived' && position < before),
-      )
-      .toReversed();
+    const isEarlier = ({ type, position }: RecordedEvent) => type === 'PaymentReceived' && position < before;
+    return all.filter((events) => events.some(isEarlier)).toReversed();
   };
 
   return async (orderId: string): Promise<WireDisputeFile | null> => {
@@ -122,33 +111,18 @@ export const disputeFile = (deps: DisputeFileDeps) => {
       information: version === null ? null : withdrawalInformation(version, seller).paragraphs,
       pages: new Map(pages.flat()),
       rights: new Map(modelIds.map((modelId) => [modelId, rightToWithdraw(factsOf(modelId), at)])),
-      downloads: inOrder(downloads.flat()),
+      downloads: downloads.flat().toSorted((a, b) => (a.position < b.position ? -1 : 1)),
       moreLinks: links.length - named.length,
     };
     const { disputeId } = opened.data;
     const { status = 'open', dueBy = null } = known.order.reversals.disputes.get(disputeId) ?? {};
-    const sent = order.find(
-      (event) => event.type === 'DisputeEvidenceSubmitted' && event.data.disputeId === disputeId,
-    );
-    const composed = evidenceOf(facts);
-    const words = sent?.type === 'DisputeEvidenceSubmitted' ? sent.data.evidence : null;
-    const opening = v.safeParse(sentWords, words && !isErased && (await open(words)));
-    const wordsFor = (name: EvidenceFieldName): string =>
-      sent ? ((opening.success ? opening.output.evidence[name] : '') ?? '') : composed[name];
-    return {
-      orderId,
-      invoiceId,
-      disputeId,
-      status,
-      dueBy,
-      sentAt: sent?.metadata.at ?? null,
-      sections: disputeSections(facts).map(({ title, statements }) => ({
-        title,
-        statements: statements.map(({ text, eventIds }) => ({ text, eventIds })),
-      })),
-      evidence: Object.fromEntries(
-        evidenceFieldNames.map((name) => [name, wordsFor(name)]),
-      ) as WireDisputeFile['evidence'],
-    };
+    const file = { orderId, invoiceId, disputeId, status, dueBy, sentAt: null, ...composedFile(facts) };
+    const submitted = order.filter((event) => event.type === 'DisputeEvidenceSubmitted');
+    const sent = submitted.find(({ data }) => data.disputeId === disputeId);
+    if (!sent) return file;
+    const kept = sent.data.evidence && !isErased && (await open(sent.data.evidence));
+    const words = v.is(sentWords, kept) ? kept.evidence : {};
+    const evidence = Object.fromEntries(evidenceFieldNames.map((name) => [name, words[name] ?? '']));
+    return { ...file, sentAt: sent.metadata.at, evidence: evidence as WireDisputeFile['evidence'] };
   };
 };
