@@ -74,13 +74,9 @@ export const refunded = (name: string, refundId: string, amount: number, total: 
 export const refundFailed = (name: string, refundId: string, total: number): Happening =>
   happening(name, 'RefundFailed', { refundId, refundedTotal: dollars(total) });
 
+const dueBy = '2027-01-09T00:00:00.000Z';
 export const disputed = (name: string, disputeId: string, amount: number): Happening =>
-  happening(name, 'DisputeOpened', {
-    disputeId,
-    amount: dollars(amount),
-    reason: 'fraudulent',
-    dueBy: '2027-01-09T00:00:00.000Z',
-  });
+  happening(name, 'DisputeOpened', { disputeId, amount: dollars(amount), reason: 'fraudulent', dueBy });
 
 export const disputeClosed = (name: string, disputeId: string, status: 'won' | 'lost'): Happening =>
   happening(name, 'DisputeClosed', { disputeId, status });

@@ -4,7 +4,7 @@ import { reviewPersonal } from '#contract/personal.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { messageQueries } from '#projections/content/contact.ts';
-import { disputeQueries } from '#projections/ordering/disputes.ts';
+import { waitingDisputes } from '#projections/ordering/disputes.ts';
 import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
 import { queueNames } from '#workers/queues.ts';
@@ -61,8 +61,7 @@ export const waitingSources = (
   services: Pick<Services, 'database' | 'vault' | 'now'>,
   jobQueue: Pick<JobQueue, 'counts' | 'parked'>,
 ): WaitingSources => ({
-  dispute: (page) =>
-    disputeQueries(services.database).waitingDisputes(userQueries(services.database).customersOf, page),
+  dispute: (page) => waitingDisputes(services.database.db)(userQueries(services.database).customersOf, page),
   refundRequest: (page) =>
     refundQueries(services.database).waitingRequests(userQueries(services.database).customersOf, page),
   message: messagesIn(services, 'open'),

@@ -2,7 +2,7 @@ select "claims" from "schema"."order" where "status" = 'paid' and "user_id" = $1
 
 select "order_id" as "orderId", "status", "placed_at" as "placedAt" from "schema"."order" where status in ('placed', 'intentRecorded', 'actionRequired') and "placed_at" < $1 and (placed_at, order_id) > ($2, $3) order by "placed_at", "order_id" limit $4;
 
-select "order_id", "user_id", "invoice_id", "disputes" from "schema"."order" where "is_evidence_due" = true order by "paid_seq" limit $1 offset $2;
+select "order_id", "user_id", "invoice_id", "refund", "disputes" from "schema"."order" where "is_evidence_due" = true order by "paid_seq" limit $1 offset $2;
 
 select "paid_seq" from "schema"."order" where status = 'paid' and refunded_cents > 0 and refunded_cents < total_cents order by is_refund_requested desc, paid_seq desc limit $1 offset $2;
 

@@ -7,14 +7,7 @@ import { evolveRefunds, noRefunds, type RefundState } from '#domain/ordering/ref
 import { decisionDue } from '#domain/ordering/withdrawal/withdrawal.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type InvoiceNumbers, invoiceId, numberPayments, yearOf } from './invoiceNumbers.ts';
-import {
-  type InvoiceCounterRow,
-  invoiceCounter,
-  type OrderDispute,
-  type OrderRow,
-  order,
-  readModel,
-} from './table.ts';
+import { type InvoiceCounterRow, invoiceCounter, type OrderRow, order, readModel } from './table.ts';
 
 /** The refund status of an order after an event: an open request has priority, then the newest decision. */
 const refundAfter = (
@@ -70,10 +63,8 @@ const withRefunds = (row: OrderRow | null, event: RecordedEvent<OrderEvent>): Or
   };
 };
 
-const withDispute = (row: OrderRow, disputeId: string, change: Partial<OrderDispute>): OrderRow => {
-  const disputes = row.disputes.map((dispute) =>
-    dispute.disputeId === disputeId ? { ...dispute, ...change } : dispute,
-  );
+const withDispute = (row: OrderRow, id: string, change: Partial<OrderRow['disputes'][number]>): OrderRow => {
+  const disputes = row.disputes.map((known) => (known.disputeId === id ? { ...known, ...change } : known));
   const isDue = disputes.some(({ status, isAnswered }) => status === 'open' && !isAnswered);
   return { ...row, disputes, is_evidence_due: isDue };
 };
@@ -141,15 +132,8 @@ const evolveOrder = (
       return { ...row, refunded_cents: String(event.data.refundedTotal.cents) };
     case 'DisputeOpened': {
       const { disputeId, amount, dueBy } = event.data;
-      const { at: openedAt } = event.metadata;
-      const opened = {
-        disputeId,
-        cents: amount.cents,
-        status: 'open',
-        openedAt,
-        dueBy,
-        isAnswered: false,
-      } as const;
+      const begun = { status: 'open', openedAt: event.metadata.at, isAnswered: false } as const;
+      const opened = { disputeId, cents: amount.cents, dueBy, ...begun };
       return { ...row, disputes: [...row.disputes, opened], is_evidence_due: true };
     }
     case 'DisputeEvidenceSubmitted':

@@ -4,7 +4,7 @@ import type { ClaimBack } from '#domain/ordering/refunds/claimedBack.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import type { OrderQueryDeps } from './queries.ts';
-import { orderTables } from './table.ts';
+import { type OrderRow, orderTables } from './table.ts';
 
 /** Number of orders per sweep over approved refunds. */
 const dueAtOnce = 100;
@@ -17,16 +17,36 @@ const refundsDue = (db: Db) =>
     .orderBy('paid_seq')
     .limit(dueAtOnce);
 
-const requested = (db: Db) =>
-  orderTables(db).selectFrom('order').where('is_refund_requested', '=', sql.lit(true));
+type Mark = 'is_refund_requested' | 'is_evidence_due';
+type TimesOf = (row: Pick<OrderRow, 'refund' | 'disputes'>) => Pick<WaitingRow, 'since' | 'until'>;
 
-const requestsByPayment = (db: Db, page: Page) =>
-  requested(db)
-    .select(['order_id', 'user_id', 'invoice_id', 'refund'])
+const marked = (db: Db, mark: Mark) => orderTables(db).selectFrom('order').where(mark, '=', sql.lit(true));
+
+const markedByPayment = (db: Db, mark: Mark, page: Page) =>
+  marked(db, mark)
+    .select(['order_id', 'user_id', 'invoice_id', 'refund', 'disputes'])
     .orderBy('paid_seq')
     .$call(paged(page));
 
-const countOfRequests = (db: Db) => requested(db).select(sql<number>`count(*)::integer`.as('total'));
+const countOfMarked = (db: Db, mark: Mark) =>
+  marked(db, mark).select(sql<number>`count(*)::integer`.as('total'));
+
+/** The orders with a mark as rows of what waits for the Admin, those paid first before the others. */
+export const waitingOrders =
+  (db: Db, mark: Mark, timesOf: TimesOf) =>
+  async (customersOf: OrderQueryDeps['customersOf'], page: Page): Promise<Paged<WaitingRow>> => {
+    const { rows, total } = await withTotal(markedByPayment(db, mark, page), countOfMarked(db, mark));
+    const customers = await customersOf(rows.map((row) => row.user_id));
+    return {
+      total,
+      rows: rows.map((row) => ({
+        _id: row.order_id,
+        about: row.invoice_id ?? '',
+        who: customers.get(row.user_id)?.customerName ?? '',
+        ...timesOf(row),
+      })),
+    };
+  };
 
 const refundedOrders = (db: Db, userId: string) =>
   orderTables(db)
@@ -49,24 +69,11 @@ export const refundQueries = ({ db }: { readonly db: Db }) => ({
   /** Orders with an approved refund without outcome, oldest first; at most 100. */
   dueRefunds: async (): Promise<readonly string[]> =>
     (await refundsDue(db).execute()).map((row) => row.order_id),
-  /** The orders whose buyers wait for a decision about a refund, those paid first before the others. */
-  waitingRequests: async (
-    customersOf: OrderQueryDeps['customersOf'],
-    page: Page,
-  ): Promise<Paged<WaitingRow>> => {
-    const { rows, total } = await withTotal(requestsByPayment(db, page), countOfRequests(db));
-    const customers = await customersOf(rows.map((row) => row.user_id));
-    return {
-      total,
-      rows: rows.map(({ order_id, user_id, invoice_id, refund }) => ({
-        _id: order_id,
-        about: invoice_id ?? '',
-        who: customers.get(user_id)?.customerName ?? '',
-        since: refund?.at ?? null,
-        until: refund?.repayBy ?? null,
-      })),
-    };
-  },
+  /** The orders whose buyers wait for a decision about a refund. */
+  waitingRequests: waitingOrders(db, 'is_refund_requested', ({ refund }) => ({
+    since: refund?.at ?? null,
+    until: refund?.repayBy ?? null,
+  })),
   /** A person's orders with refunds, and their total: what was approved counts before the card provider has returned it. */
   refundsOf: async (userId: string): Promise<{ readonly orders: number; readonly cents: number }> => {
     const rows = await refundedOrders(db, userId).execute();

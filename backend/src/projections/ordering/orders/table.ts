@@ -68,7 +68,7 @@ export const order = defineTable('order', {
 });
 export type OrderRow = RowOf<typeof order>;
 
-export type OrderDispute = {
+type OrderDispute = {
   readonly disputeId: string;
   readonly cents: number;
   readonly status: 'open' | 'won' | 'lost';
