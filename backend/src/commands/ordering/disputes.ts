@@ -6,7 +6,7 @@ import { conflict } from '#domain/ordering/refunds/refund.ts';
 import { streams } from '#domain/streams.ts';
 import type { EvidenceAnswer, PaymentProvider, PaymentUnknown } from '#infra/payments/paymentProvider.ts';
 import { type CommandContext, derivedContext, type Handle, type Written, writtenBy } from '../handle.ts';
-import { type RefundCommandDeps, sealedFor } from './refunds/refundCommands.ts';
+import { encryptedFor, type RefundCommandDeps } from './refunds/refundCommands.ts';
 
 export type SubmitEvidenceDeps = {
   readonly handle: Handle;
@@ -39,13 +39,13 @@ export const submitDisputeEvidence =
         if (order.status === 'absent')
           throw new Refusal('notFound', 'orderNotFound', 'There is no such order');
         if (!asked.answer) orderDecider.decide(command, order);
-        asked.answer ??= await payments.submitEvidence({ disputeId, evidence });
+        asked.answer ??= await payments.submitEvidence(disputeId, evidence);
         const { answer } = asked;
         if (answer.status === 'unknown') return null;
         if (answer.status === 'rejected')
           throw conflict('evidenceRefused', `The card provider refused the evidence: ${answer.reason}`);
         const words = { evidence: answer.evidence };
-        return { ...command, taken: { evidence: await sealedFor(personalKeys, order.userId, words) } };
+        return { ...command, taken: { evidence: await encryptedFor(personalKeys, order.userId, words) } };
       },
       derivedContext(context, 'submitDisputeEvidence'),
     );

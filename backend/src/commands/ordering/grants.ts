@@ -23,7 +23,7 @@ export const grantCommands = ({ handle, store, personalKeys, quote }: GrantDeps)
     const user = await loadUser(store, userId);
     const encrypted =
       user.status === 'registered' && user.role === 'client'
-        ? await encryptedFor(personalKeys, userId, reason)
+        ? await encryptedFor(personalKeys, userId, { reason })
         : null;
     if (encrypted === null) throw new Refusal('notFound', 'userNotFound', 'There is no such client');
     const model = (await quote([modelId])).get(modelId);
@@ -35,7 +35,7 @@ export const grantCommands = ({ handle, store, personalKeys, quote }: GrantDeps)
   },
   /** Takes a given model back. */
   revokeGrant: async ({ userId, modelId, reason }: GrantInput, context: CommandContext) => {
-    const encrypted = await encryptedFor(personalKeys, userId, reason);
+    const encrypted = await encryptedFor(personalKeys, userId, { reason });
     const command = { type: 'RevokeGrant', userId, modelId, reason: encrypted } as const;
     return handle(purchasesDecider, streams.purchases(userId), command, context);
   },

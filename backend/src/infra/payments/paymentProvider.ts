@@ -132,10 +132,7 @@ export type PaymentProvider = {
   }) => Promise<RefundAnswer>;
   readonly reversalsOf: (intentId: string) => Promise<KnownReversals | PaymentUnknown>;
   /** Passes evidence about a dispute to the buyer's bank, once per dispute. */
-  readonly submitEvidence: (answer: {
-    readonly disputeId: string;
-    readonly evidence: Evidence;
-  }) => Promise<EvidenceAnswer>;
+  readonly submitEvidence: (disputeId: string, evidence: Evidence) => Promise<EvidenceAnswer>;
   /** Events of refunds and disputes since an instant (seconds since the epoch), oldest first; at most the last 30 days. */
   readonly reversalNotices: (
     since: number,

@@ -8,7 +8,7 @@ const textsOf = (evidence: Stripe.Dispute.Evidence): Evidence =>
 
 /** Evidence about disputes. Stripe takes it once, and forgets idempotency keys after a day; its count of submissions stays. */
 export const stripeDisputes = (stripe: Stripe): Pick<PaymentProvider, 'submitEvidence'> => ({
-  submitEvidence: async ({ disputeId, evidence }) => {
+  submitEvidence: async (disputeId, evidence) => {
     try {
       const known = await stripe.disputes.retrieve(disputeId);
       if (known.evidence_details.submission_count > 0)

@@ -42,18 +42,11 @@ export const disputeStatus = (status: string): ProviderDispute['status'] => {
 };
 
 /** A dispute in the shop's form. */
-const disputeOf = ({
-  id,
-  amount,
-  currency,
-  reason,
-  status,
-  evidence_details: { due_by },
-}: Stripe.Dispute): ProviderDispute => ({
+const disputeOf = ({ id, reason, evidence_details: { due_by }, ...dispute }: Stripe.Dispute) => ({
   disputeId: id,
-  amount: usd(amount, currency),
+  amount: usd(dispute.amount, dispute.currency),
   reason,
-  status: disputeStatus(status),
+  status: disputeStatus(dispute.status),
   dueBy: due_by === null ? null : new Date(due_by * 1000).toISOString(),
 });
 

@@ -52,8 +52,8 @@ type WithdrawalInput = Omit<RefundInput, 'reason'> & {
 
 const noOrder = (): Refusal => new Refusal('notFound', 'orderNotFound', 'There is no such order');
 
-/** Encrypts words for the buyer; null once the buyer is erased: their key is gone. */
-export const sealedFor = async (
+/** Encrypts words under a person's key; null once the person is erased: money is still refunded, but a reason could not be read. */
+export const encryptedFor = async (
   { encrypt }: RefundCommandDeps['personalKeys'],
   userId: string,
   words: Readonly<Record<string, unknown>>,
@@ -65,13 +65,6 @@ export const sealedFor = async (
     throw error;
   }
 };
-
-/** Null once the buyer is erased: the money is still refunded, but a reason could not be read. */
-export const encryptedFor = (
-  keys: RefundCommandDeps['personalKeys'],
-  userId: string,
-  reason: string,
-): Promise<Encrypted | null> => sealedFor(keys, userId, { reason });
 
 /** The buyer asks for refunds or withdraws, the Admin decides (ADR 63). Reasons are encrypted under the buyer's key. */
 export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDeps) => {
@@ -149,7 +142,7 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
       { orderId, reason }: Omit<RefundInput, 'modelIds'>,
       context: CommandContext,
     ) => {
-      const encrypted = await encryptedFor(personalKeys, await buyerOf(orderId), reason);
+      const encrypted = await encryptedFor(personalKeys, await buyerOf(orderId), { reason });
       const command = { type: 'DeclineRefundRequest', reason: encrypted } as const;
       return onRefund(orderId, command, derivedContext(context, 'declineRefund'));
     },
@@ -158,7 +151,7 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
       { orderId, modelIds, reason }: RefundInput,
       context: CommandContext,
     ): Promise<{ readonly approvalId: string; readonly written: Written | null }> => {
-      const encrypted = await encryptedFor(personalKeys, await buyerOf(orderId), reason);
+      const encrypted = await encryptedFor(personalKeys, await buyerOf(orderId), { reason });
       const approvalId = uuidV5(`refund:${context.commandId}`);
       const command = { type: 'ApproveRefund', approvalId, modelIds, reason: encrypted } as const;
       const handled = await onRefund(orderId, command, derivedContext(context, 'approveRefund'));

@@ -61,7 +61,7 @@ export const reviewCommands = (deps: ReviewDeps) => {
       reviewDecider,
       streams.review(reviewId),
       async (review) => {
-        const words = review && (await encryptedFor(personalKeys, review.userId, text));
+        const words = review && (await encryptedFor(personalKeys, review.userId, { reason: text }));
         if (words !== null) return commandOf(words);
         // Nothing is left of the words of an erased author: only the reports are answered.
         if (review && isAlsoForReports) return null;
@@ -87,7 +87,7 @@ export const reviewCommands = (deps: ReviewDeps) => {
       writtenBy(await onReview(reviewId, text, (reason) => ({ type, reason }), context, isReported)),
     ];
     for (const { messageId } of reports) {
-      const decision = { hides, reason: await encryptedFor(personalKeys, messageId, text) };
+      const decision = { hides, reason: await encryptedFor(personalKeys, messageId, { reason: text }) };
       const answered = await deps.answerReport(messageId, decision, derivedContext(context, messageId));
       written.push(writtenBy(answered));
     }

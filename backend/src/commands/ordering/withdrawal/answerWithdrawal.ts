@@ -62,7 +62,7 @@ export const answerWithdrawal = (deps: AnswerWithdrawalDeps) => {
         rights,
         approvalId: uuidV5(`refund:${attempt}`),
         requestId: uuidV5(`refund request:${attempt}`),
-        reason: await encryptedFor(deps.personalKeys, order.userId, reason),
+        reason: await encryptedFor(deps.personalKeys, order.userId, { reason }),
       };
     };
     await onRefund(orderId, answerOpen, context);
