@@ -1,10 +1,7 @@
 import type { DisputeRecord } from './records.ts';
 
-/** The days in which a shop may answer a dispute. */
-const answerDays = 7;
-
-/** The last second for evidence, since the epoch. */
-export const dueBy = ({ created }: DisputeRecord): number => created + answerDays * 24 * 3600;
+/** The last second for evidence, since the epoch: a shop has 7 days to answer a dispute. */
+export const dueBy = ({ created }: DisputeRecord): number => created + 7 * 24 * 3600;
 
 /** Whether the bank has not decided yet. */
 export const isUndecided = ({ status }: DisputeRecord): boolean =>

@@ -103,10 +103,8 @@ export type DisputeRecord = {
     | 'lost';
   /** Funds were withdrawn, and reinstated if the dispute was won. */
   readonly balanceTransactions: readonly string[];
-  /** Texts of the evidence by field; absent until there is some. */
+  /** Texts of the evidence by field; absent until it was submitted. */
   readonly evidence?: Metadata;
-  /** Evidence was submitted. */
-  readonly isAnswered?: boolean;
 };
 
 /** A movement of the shop's money by a charge or a dispute, in cents; outgoing amounts are negative. */

@@ -157,21 +157,6 @@ export const presentRefund = (refund: RefundRecord) =>
     status: refund.status ?? 'succeeded',
   }) satisfies Partly<Omit<Stripe.Refund, 'reason'>> & { readonly reason: string | null };
 
-/** The texts that somebody reads; absent ones are null. */
-const noEvidence = {
-  access_activity_log: null,
-  cancellation_policy_disclosure: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  product_description: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  uncategorized_text: null,
-};
-export const evidenceNames: readonly string[] = Object.keys(noEvidence);
-
 export const presentDispute = (dispute: DisputeRecord, view: View) =>
   ({
     id: dispute.id,
@@ -181,11 +166,11 @@ export const presentDispute = (dispute: DisputeRecord, view: View) =>
     charge: dispute.charge,
     created: dispute.created,
     currency: dispute.currency,
-    evidence: { ...noEvidence, ...dispute.evidence },
+    evidence: dispute.evidence ?? {},
     evidence_details: {
       due_by: dueBy(dispute),
       has_evidence: dispute.evidence !== undefined,
-      submission_count: dispute.isAnswered ? 1 : 0,
+      submission_count: dispute.evidence ? 1 : 0,
     },
     payment_intent: dispute.paymentIntent,
     reason: dispute.reason,

@@ -4,7 +4,7 @@ import { dueBy, isUndecided } from '../model/disputeRules.ts';
 import { fields, oneOf, onlyKnown } from '../model/form.ts';
 import { newId } from '../model/ids.ts';
 import type { ChargeRecord, DisputeRecord } from '../model/records.ts';
-import { evidenceNames, presentDispute } from '../present/objects.ts';
+import { presentDispute } from '../present/objects.ts';
 import { namedIntent } from './intentAccess.ts';
 import { emit, enterLedger, moveMoney } from './record.ts';
 
@@ -81,40 +81,23 @@ const namedDispute = ({ store, id }: Call): DisputeRecord => {
 
 export const retrieveDispute: Resource = (call) => json(200, presentDispute(namedDispute(call), call));
 
-/** Characters of the evidence: of one text, and of all. */
+/** Characters of one text of the evidence. */
 const mostOfText = 20_000;
-const mostOfAll = 150_000;
 
-/**
- * POST /v1/disputes/:id takes evidence, and passes it to the bank unless `submit` is false; that happens once, in time. The words of its
- * refusals are the sandbox's own.
- */
+/** POST /v1/disputes/:id passes evidence to the bank, once and in time; it is not staged. The words of its refusals are the sandbox's own. */
 export const updateDispute: Resource = (call) => {
   const { form, store } = call;
   onlyKnown(form, new Set(['evidence', 'submit']));
+  oneOf(form, 'submit', ['true']);
   const dispute = namedDispute(call);
-  if (dispute.isAnswered) throw invalidRequest('The evidence of this dispute was submitted already.');
+  if (dispute.evidence) throw invalidRequest('The evidence of this dispute was submitted already.');
   if (!isUndecided(dispute)) throw invalidRequest('This dispute is already closed.');
   if (seconds(call) >= dueBy(dispute)) throw invalidRequest('The evidence of this dispute is past due.');
-  const sent = fields(form, 'evidence');
-  for (const [name, text] of Object.entries(sent)) {
-    const param = `evidence[${name}]`;
-    if (!evidenceNames.includes(name))
-      throw invalidRequest(`Received unknown parameter: ${param}`, { param, code: 'parameter_unknown' });
-    if (text.length > mostOfText)
-      throw invalidRequest(`${param} is longer than ${mostOfText} characters.`, { param });
-  }
-  const evidence = { ...dispute.evidence, ...sent };
-  if (Object.values(evidence).join('').length > mostOfAll)
-    throw invalidRequest(`The evidence is longer than ${mostOfAll} characters.`, { param: 'evidence' });
-  const isAnswered = oneOf(form, 'submit', ['true', 'false'] as const) !== 'false';
-  const reviewed = dispute.status === 'warning_needs_response' ? 'warning_under_review' : 'under_review';
-  const updated: DisputeRecord = {
-    ...dispute,
-    evidence,
-    isAnswered,
-    status: isAnswered ? reviewed : dispute.status,
-  };
+  const evidence = fields(form, 'evidence');
+  const long = Object.keys(evidence).find((name) => (evidence[name] ?? '').length > mostOfText);
+  if (long) throw invalidRequest(`evidence[${long}] is longer than ${mostOfText} characters.`);
+  const status = dispute.status === 'warning_needs_response' ? 'warning_under_review' : 'under_review';
+  const updated: DisputeRecord = { ...dispute, evidence, status };
   store.objects.put('dispute', updated, dispute.paymentIntent);
   emit(call, 'charge.dispute.updated', { kind: 'dispute', record: updated });
   return json(200, presentDispute(updated, call));
