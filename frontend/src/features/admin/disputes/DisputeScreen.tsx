@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireDisputeFile } from 'backend/contract/calls/ordering/disputes.ts';
-import { type EvidenceFieldName, evidenceFields } from 'backend/domain/ordering/disputes/evidenceFields.ts';
+import { evidenceFieldNames, evidenceFields } from 'backend/domain/ordering/disputes/evidenceFields.ts';
 import { adminAnswer, quiet } from '../../../lib/adminAnswer.ts';
 import { isNowhere } from '../../../lib/apiError.ts';
 import type { PageProps } from '../../../lib/pageProps.ts';
@@ -25,16 +25,15 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 
 /** The texts as they were sent. */
 const SentEvidence = ({ evidence }: Pick<WireDisputeFile, 'evidence'>) => {
-  const sent = (Object.keys(evidenceFields) as EvidenceFieldName[]).filter((name) => evidence[name] !== '');
-  return sent.length === 0 ? (
-    <p>The texts cannot be read any more: the buyer’s personal data were erased.</p>
-  ) : (
-    <dl className="flex flex-col gap-3">
+  const sent = evidenceFieldNames.filter((name) => evidence[name] !== '');
+  if (sent.length === 0)
+    return <p>The texts cannot be read any more: the buyer’s personal data were erased.</p>;
+  return (
+    <dl className="flex flex-col gap-3 wrap-anywhere whitespace-pre-line">
       {sent.map((name) => (
-        <div key={name}>
-          <dt className="text-caption text-ink-3">{evidenceFields[name].label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">{evidence[name]}</dd>
-        </div>
+        <Fact key={name} label={evidenceFields[name].label}>
+          {evidence[name]}
+        </Fact>
       ))}
     </dl>
   );
@@ -51,7 +50,7 @@ export const DisputeScreen = ({ params: { id = '' } }: PageProps) => {
   if (isNowhere(query.error)) return <EmptyState text="The payment of this order is not disputed" />;
   const file = query.data;
   if (!file) return <NotLoaded query={query} waiting={<Skeleton className="h-[48rem] w-full" />} />;
-  const { invoiceId, disputeId, status, dueBy, sentAt, sections, evidence } = file;
+  const { invoiceId, disputeId, status, dueBy, sentAt, sections } = file;
   return (
     <article className="printed">
       <dl className="mb-5 grid gap-x-6 gap-y-2 sm:grid-cols-3">
@@ -80,13 +79,13 @@ export const DisputeScreen = ({ params: { id = '' } }: PageProps) => {
       ))}
       {sentAt !== null && (
         <Part title="Evidence as sent">
-          <SentEvidence evidence={evidence} />
+          <SentEvidence {...file} />
         </Part>
       )}
       {sentAt === null && status === 'open' && (
         <div className="not-printed">
           <Part title="Evidence for the bank">
-            <EvidenceForm file={file} key={disputeId} />
+            <EvidenceForm {...file} key={disputeId} />
           </Part>
         </div>
       )}

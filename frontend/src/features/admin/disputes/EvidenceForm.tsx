@@ -1,5 +1,5 @@
 import type { WireDisputeFile } from 'backend/contract/calls/ordering/disputes.ts';
-import { type EvidenceFieldName, evidenceFields } from 'backend/domain/ordering/disputes/evidenceFields.ts';
+import { evidenceFieldNames, evidenceFields } from 'backend/domain/ordering/disputes/evidenceFields.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api.ts';
@@ -13,16 +13,14 @@ import { fieldOf } from '../../../ui/fieldOf.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 
 type Words = WireDisputeFile['evidence'];
-const names = Object.keys(evidenceFields) as EvidenceFieldName[];
 
 /** The texts for the bank. They can be edited, and are sent once, after a question. */
-export const EvidenceForm = ({ file }: { readonly file: WireDisputeFile }) => {
-  const { orderId, disputeId } = file;
-  const form = useForm<Words>({ defaultValues: file.evidence });
+export const EvidenceForm = ({ orderId, disputeId, evidence: initial }: WireDisputeFile) => {
+  const form = useForm<Words>({ defaultValues: initial });
   const { errors, isSubmitting } = form.formState;
-  const [words, setWords] = useState<Words | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const send = async (evidence: Words): Promise<void> => {
-    setWords(null);
+    setAsking(false);
     await call('POST /charge/dispute-evidence', { body: { orderId, disputeId, evidence } });
     toastSuccess('The evidence was sent');
     await queryClient.invalidateQueries({ queryKey: ['admin'] });
@@ -32,19 +30,12 @@ export const EvidenceForm = ({ file }: { readonly file: WireDisputeFile }) => {
       aria-busy={isSubmitting}
       className="flex flex-col gap-4"
       noValidate
-      onSubmit={submitBy(form, async (evidence) => setWords(evidence))}
+      onSubmit={submitBy(form, async () => setAsking(true))}
     >
-      {names.map((name) => {
+      {evidenceFieldNames.map((name) => {
         const { label, most } = evidenceFields[name];
-        return (
-          <TextAreaField
-            key={name}
-            label={label}
-            maxLength={most}
-            rows={most > 500 ? 8 : 1}
-            {...fieldOf(form, name)}
-          />
-        );
+        const size = { maxLength: most, rows: most > 500 ? 8 : 1 };
+        return <TextAreaField key={name} label={label} {...size} {...fieldOf(form, name)} />;
       })}
       <FormFault text={errors.root?.message} />
       <Button busy={isSubmitting} className="self-start" type="submit">
@@ -53,16 +44,16 @@ export const EvidenceForm = ({ file }: { readonly file: WireDisputeFile }) => {
       <Dialog
         footer={
           <>
-            <Button kind="secondary" onClick={() => setWords(null)}>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
               Back
             </Button>
-            <Button kind="danger" onClick={() => words && void submitBy(form, () => send(words))()}>
+            <Button kind="danger" onClick={submitBy(form, send)}>
               Send for good
             </Button>
           </>
         }
-        onClose={() => setWords(null)}
-        open={words !== null}
+        onClose={() => setAsking(false)}
+        open={isAsking}
         title="Send this evidence to the buyer’s bank?"
       >
         <p className="text-ink-2">The bank takes it once. It cannot be changed or added to afterwards.</p>
