@@ -10,14 +10,10 @@ test('a dispute waits for the Admin, who reads its file, edits the words and sen
   site,
 }) => {
   const client = await freshClient(site);
-  const orderId = await boughtOrder(site.url, client.token, [site.models.chair], {
-    token: 'tok_createDispute',
-  });
-  const file = () =>
-    callShop(site.url, 'GET /charge/dispute-file/:id', {
-      params: { id: orderId },
-      token: site.admin.token,
-    });
+  const card = { token: 'tok_createDispute' };
+  const id = await boughtOrder(site.url, client.token, [site.models.chair], card);
+  const asAdmin = { params: { id }, token: site.admin.token };
+  const file = () => callShop(site.url, 'GET /charge/dispute-file/:id', asAdmin);
   // The provider tells the shop of the dispute.
   await expect.poll(async () => (await file()).status).toBe(200);
   const { invoiceId } = (await file()).body;

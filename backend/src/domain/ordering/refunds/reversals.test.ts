@@ -23,12 +23,13 @@ const refund = (
   amount: number,
   status: ProviderRefund['status'] = 'succeeded',
 ): ProviderRefund => ({ refundId, amount: dollars(amount), status, approvalId: null });
+const dueBy = '2026-12-01T00:00:00.000Z';
 const dispute = (status: ProviderDispute['status'], amount = 40): ProviderDispute => ({
   disputeId: 'dp',
   amount: dollars(amount),
   reason: 'fraudulent',
   status,
-  dueBy: '2026-12-01T00:00:00.000Z',
+  dueBy,
 });
 const report = (refunds: readonly ProviderRefund[], disputes: readonly ProviderDispute[] = []) => ({
   type: 'RecordReversals' as const,
@@ -44,12 +45,7 @@ const refunded = (refundId: string, amount: number, total: number) =>
   });
 const revoked = event('EntitlementRevoked', { userId, modelIds: ['chair'] });
 const opened = (amount = 40) =>
-  event('DisputeOpened', {
-    disputeId: 'dp',
-    amount: dollars(amount),
-    reason: 'fraudulent',
-    dueBy: '2026-12-01T00:00:00.000Z',
-  });
+  event('DisputeOpened', { disputeId: 'dp', amount: dollars(amount), reason: 'fraudulent', dueBy });
 const closed = (status: 'won' | 'lost') => event('DisputeClosed', { disputeId: 'dp', status });
 
 describe('refunds', () => {
