@@ -25,7 +25,7 @@ const say = (text: string, ...events: readonly Named[]): Statement => ({
   text,
   eventIds: [...new Set(events.map(({ id }) => id))],
 });
-/** What the log does not have; these events would. */
+/** Says that the log does not have something, where these events would. */
 const missing = (what: string, ...events: readonly Named[]): Statement => ({
   ...say(`${what}: not recorded.`, ...events),
   isForFile: true,
@@ -215,7 +215,7 @@ const fitted = (lines: readonly string[], most: number): string => {
 
 /**
  * The file of a dispute: what the log says of the purchase, in sections; what it does not say is "not recorded". With it the texts for the
- * bank that follow; empty where the shop knows nothing.
+ * bank that follow from it, each empty without a statement.
  */
 export const composedFile = (facts: DisputeFacts) => {
   const sections = composers.map(([title, field, compose]) => ({ title, field, statements: compose(facts) }));
