@@ -1,6 +1,7 @@
 import type { UserEvent } from '../../accounts/users/user.events.ts';
 import type { MailEvent } from '../../content/mails/mail.events.ts';
 import { eventLabel } from '../../eventDefinitions.ts';
+import { formatName } from '../../kernel/conversionFormats.ts';
 import type { RecordedEvent } from '../../kernel/event.ts';
 import { usd } from '../../kernel/money.ts';
 import { type DownloadEvent, percentThrough } from '../downloads/download.events.ts';
@@ -39,7 +40,7 @@ export const downloads = ({
     switch (event.type) {
       case 'DownloadIssued': {
         const { version, format } = event.data;
-        const as = format === null ? '' : ` as ${format.toUpperCase()}`;
+        const as = format === null ? '' : ` as ${formatName(format)}`;
         return `${on(event)}: the buyer’s account got a link to version ${version} of ${name}${as}.`;
       }
       case 'DownloadCompleted': {
