@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { archive, ringArchive } from '#testing/samples/sampleFiles.ts';
+import type { ConversionFormat } from '#domain/kernel/schemas.ts';
+import { archive, picture, ringArchive, zipOf } from '#testing/samples/sampleFiles.ts';
 import { replacementForm } from '#testing/shop/shopApi.ts';
 import { type ApiShop, at, type Caller, expectMessage, expectStatus } from './apiShop.ts';
 
@@ -9,7 +10,7 @@ export const conversionCalls = ({ as, upload, newClient, delist }: ApiShop): voi
       (await as(caller, 'GET /modal/conversions/:id', { ...at(id), query: { version } })).body.formats;
     const stlOf = async (caller: Caller, id: string, version?: number) =>
       (await formatsOf(caller, id, version)).find(({ format }) => format === 'stl');
-    const ask = (caller: Caller, id: string, format: 'stl' | 'obj' = 'stl', version?: number) =>
+    const ask = (caller: Caller, id: string, format: ConversionFormat = 'stl', version?: number) =>
       as(caller, 'POST /modal/conversions/:id', { ...at(id), body: { format, version } });
 
     test('an owner has those of the version they bought and of later ones made and downloads them; strangers learn nothing (Q32)', async () => {
@@ -77,6 +78,33 @@ export const conversionCalls = ({ as, upload, newClient, delist }: ApiShop): voi
       expect((await ask('visitor', _id)).body.formats).not.toContainEqual(untouched);
       await delist(_id);
       await expectStatus(404, as('visitor', 'GET /modal/conversions/:id', at(_id)));
+    });
+
+    test('a GLB with smaller textures is made only where a texture is larger', async () => {
+      const files = {
+        'wide.obj':
+          'mtllib wide.mtl\nusemtl paint\nv 0 0 0\nv 1 0 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvt 0 1\nf 1/1 2/2 3/3\n',
+        'wide.mtl': 'newmtl paint\nmap_Kd paint.png\n',
+        'paint.png': await picture(1500, 60, '#b3541e', 'png'),
+      };
+      const { _id } = await upload({ ModalName: 'Wide Paint', ModalType: 'free' }, await zipOf(files));
+      await expect
+        .poll(async () => (await formatsOf('visitor', _id)).map(({ format }) => format))
+        .toEqual(['stl', 'glb', 'ply', '3mf', 'glb-1k']);
+      await expectStatus(404, ask('visitor', _id, 'glb-2k'));
+      await expectStatus(200, ask('visitor', _id, 'glb-1k'));
+      const smaller = async () => (await formatsOf('visitor', _id)).find(({ format }) => format === 'glb-1k');
+      await expect.poll(async () => (await smaller())?.state).toBe('made');
+      const facts = expect.objectContaining({
+        triangles: 1,
+        textures: [expect.objectContaining({ width: 1024, height: 41 })],
+      });
+      expect((await smaller())?.file).toMatchObject({ name: 'wide-1k.glb', facts });
+      const link = await as('visitor', 'GET /modal/filedownload/:id', {
+        ...at(_id),
+        query: { format: 'glb-1k' },
+      });
+      expect((await fetch(link.body)).headers.get('content-disposition')).toContain('wide-1k.glb');
     });
   });
 };

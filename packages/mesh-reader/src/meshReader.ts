@@ -5,6 +5,7 @@ export { type Conversion, convertFile } from './conversion/convertFile.ts';
 export {
   type ConversionFormat,
   type ConversionLoss,
+  type ConvertedFile,
   conversionFormats,
   conversionLosses,
 } from './conversion/targets.ts';

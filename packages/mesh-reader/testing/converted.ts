@@ -2,7 +2,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extensionOf } from '../src/archive/fileKinds.ts';
 import { type ConversionInput, run as convert } from '../src/conversion/conversionTask.ts';
-import type { ConversionFormat } from '../src/conversion/targets.ts';
+import { type ConvertedFile, fileOf } from '../src/conversion/targets.ts';
 import { run as readAgain } from '../src/conversion/writtenTask.ts';
 import { measureScene } from '../src/facts/measureScene.ts';
 import { loadScene } from '../src/loadMesh.ts';
@@ -37,10 +37,10 @@ const answerOf = async <Input, Answer extends object>(
 };
 
 /** Converts files in this process. Returns what is read from the converted file, and where it is. */
-export const converted = async ({ folder, name, files }: ConversionSource, to: ConversionFormat) => {
+export const converted = async ({ folder, name, files }: ConversionSource, to: ConvertedFile) => {
   const work = join(folder, to);
   await mkdir(work);
-  const [limits, fileName] = [meshLimits, `model.${to}`];
+  const [limits, fileName] = [meshLimits, `model${fileOf(to).ending}`];
   const [path, expected] = [join(work, 'converted'), join(work, 'expected')];
   const input = { files, work, path, limits, name, to, fileName, expected };
   const { lostInWords } = await answerOf(convert, input);

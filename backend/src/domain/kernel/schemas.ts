@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { conversionFormats } from './conversionFormats.ts';
+import { madeFormats } from './conversionFormats.ts';
 import { countryNames } from './countryNames.ts';
 
 /** Building blocks of event schemas. */
@@ -52,5 +52,5 @@ export const assetRef = v.strictObject({
 });
 export type AssetRef = v.InferOutput<typeof assetRef>;
 
-export const conversionFormat = v.picklist(conversionFormats);
+export const conversionFormat = v.picklist(madeFormats);
 export type ConversionFormat = v.InferOutput<typeof conversionFormat>;

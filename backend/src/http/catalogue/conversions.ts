@@ -5,7 +5,7 @@ import {
   type WireConversion,
   type WireConversions,
 } from '#contract/calls/catalogue/conversions.ts';
-import { conversionFormats } from '#domain/kernel/conversionFormats.ts';
+import { isSmaller, madeFormats, textureSides } from '#domain/kernel/conversionFormats.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { ConversionFormat } from '#domain/kernel/schemas.ts';
 import type { ConversionQueries } from '#projections/catalogue/conversions.ts';
@@ -39,11 +39,16 @@ const tooMany = {
 
 /** The files of models in other formats, for those who may download the version. */
 export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
-  /** The formats that the shop can make of a version: all but the source's own. */
+  /** All formats but the source's own, and smaller textures where it has larger ones. */
   const formatsOf = async (modelId: string, version: number) => {
     const passport = (await deps.passportsOf(modelId)).find((one) => one.version === version);
-    const source = passport?.files.find(({ name }) => name === passport.best)?.format;
-    return source === undefined ? [] : conversionFormats.filter((format) => format !== source);
+    const source = passport?.files.find(({ name }) => name === passport.best);
+    if (!source) return [];
+    const pictures = source.textures.filter(({ role }) => role !== 'other');
+    const side = Math.max(0, ...pictures.flatMap(({ width, height }) => [width ?? 0, height ?? 0]));
+    return madeFormats.filter((format) =>
+      isSmaller(format) ? side > textureSides[format] : format !== source.format,
+    );
   };
 
   const standing = async (row: Row): Promise<Omit<WireConversion, 'format'>> => {

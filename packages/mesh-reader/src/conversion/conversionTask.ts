@@ -11,7 +11,7 @@ import { placedFacts } from './placedFacts.ts';
 import { joined, preparedScene } from './preparedScene.ts';
 import { featuresOf, type SceneFeatures } from './sceneFeatures.ts';
 import type { SceneWriter } from './sceneWriter.ts';
-import { type ConversionFormat, targets } from './targets.ts';
+import { type ConversionFormat, type ConvertedFile, fileOf, targets } from './targets.ts';
 
 /** Loads the writer of a format; libraries of other formats stay unloaded. */
 const writers: Readonly<Record<ConversionFormat, () => Promise<SceneWriter>>> = {
@@ -23,7 +23,7 @@ const writers: Readonly<Record<ConversionFormat, () => Promise<SceneWriter>>> = 
 };
 
 export type ConversionInput = LoadOptions & {
-  readonly to: ConversionFormat;
+  readonly to: ConvertedFile;
   readonly path: string;
   readonly fileName: string;
   /** The file that `Expected` is written to, since the features of a hostile file may be many. */
@@ -41,16 +41,17 @@ export type ConversionAnswer = {
 /** Writes one mesh file of an upload in another format. */
 export const run = answering(async (input: ConversionInput): Promise<ConversionAnswer> => {
   const { to, path, work, fileName: name } = input;
-  const target = targets[to];
+  const { format, textureSide } = fileOf(to);
+  const target = targets[format];
   const from = extensionOf(input.name);
   const scene = await loadScene(input);
   const prepared = preparedScene(scene, from, target, input.limits.triangles);
   // The passport has the facts of the scene as it was read.
-  const changed = differenceOf(placedFacts(scene, from, prepared), placedFacts(prepared, to, prepared));
+  const changed = differenceOf(placedFacts(scene, from, prepared), placedFacts(prepared, format, prepared));
   if (changed !== null) throw new MeshProblem(changed);
-  const write = await writers[to]();
-  await write({ scene: prepared, from, path, work, name, program: conversionProgram });
-  const facts = comparedFacts(target.hasPlaces ? prepared : joined(prepared), to);
+  const write = await writers[format]();
+  await write({ scene: prepared, from, path, work, name, program: conversionProgram, textureSide });
+  const facts = comparedFacts(target.hasPlaces ? prepared : joined(prepared), format);
   const expected: Expected = { facts, features: featuresOf(scene) };
   await writeFile(input.expected, JSON.stringify(expected));
   const origin = target.hasPlaces ? null : originOf(prepared);

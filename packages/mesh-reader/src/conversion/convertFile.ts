@@ -7,7 +7,7 @@ import { type MeshLimits, meshLimits } from '../meshLimits.ts';
 import { answerOf } from '../process/answerOf.ts';
 import type { ConversionAnswer, ConversionInput } from './conversionTask.ts';
 import { plainName } from './plainName.ts';
-import type { ConversionFormat } from './targets.ts';
+import { type ConvertedFile, fileOf } from './targets.ts';
 import type { WrittenAnswer, WrittenInput } from './writtenTask.ts';
 
 export type Conversion =
@@ -15,7 +15,7 @@ export type Conversion =
       readonly status: 'made';
       /** The format that was read, as in `MeshFacts`. */
       readonly from: MeshFacts['format'];
-      readonly to: ConversionFormat;
+      readonly to: ConvertedFile;
       /** The name under which the file is offered; an OBJ is in an archive with its materials and textures. */
       readonly fileName: string;
       /** The facts of the written file, as its reader finds them. */
@@ -33,7 +33,7 @@ export type Conversion =
 export const convertFile = (
   files: readonly LocalFile[],
   name: string,
-  to: ConversionFormat,
+  to: ConvertedFile,
   target: string,
   overrides: Partial<MeshLimits> = {},
 ): Promise<Conversion> =>
@@ -41,7 +41,7 @@ export const convertFile = (
     files,
     async (local, work) => {
       const limits = { ...meshLimits, inBackground: true, ...overrides };
-      const fileName = `${plainName(name.replace(/\.[^.]*$/, ''), 'model')}.${to}`;
+      const fileName = `${plainName(name.replace(/\.[^.]*$/, ''), 'model')}${fileOf(to).ending}`;
       const [path, expected] = [join(work, 'converted'), join(work, 'expected')];
       const limited = { mayWrite: work, limits, doing: 'The conversion', result: 'conversion' } as const;
       const answer = await answerOf<ConversionAnswer>({

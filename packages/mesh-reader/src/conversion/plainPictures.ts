@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { GlbPicture } from '../glb/glbMaterials.ts';
+import { MeshProblem } from '../meshProblem.ts';
+import { withoutAlpha } from '../preview/previewTextures.ts';
 import type { MaterialTexture, SceneImage } from '../scene/scene.ts';
 import { openPicture } from '../textures/openPicture.ts';
 
@@ -7,6 +9,7 @@ type PlainPicture = GlbPicture & {
   readonly content: Buffer;
   readonly type: 'png' | 'jpeg';
   readonly isOpaque: boolean;
+  readonly isSmaller: boolean;
 };
 
 /** For a JPEG that must be written again. */
@@ -18,9 +21,10 @@ const isSrgb = (profile: Buffer): boolean =>
 
 /**
  * An image as PNG or JPEG in sRGB, which every program reads the same way: glTF ignores colour profiles, programs that read an OBJ may not.
- * Unchanged if it is one. Null if it is missing, broken or of an unknown format.
+ * Unchanged if it is one. Scaled down, its values as they are, if it has more than `side` pixels a side. Null if it is missing, broken or of an
+ * unknown format.
  */
-const plainPicture = async (image: SceneImage | undefined): Promise<PlainPicture | null> => {
+const plainPicture = async (image: SceneImage | undefined, side: number): Promise<PlainPicture | null> => {
   if (!image?.content) return null;
   try {
     const { picture, metadata } = await openPicture(image.content, {
@@ -31,28 +35,39 @@ const plainPicture = async (image: SceneImage | undefined): Promise<PlainPicture
     // Among images of glTF and of data, alpha disturbs nobody.
     const dropsAlpha = image.isOpaque === true && !image.isPlain && !isStoredOpaque;
     const isOpaque = dropsAlpha || isStoredOpaque;
-    if (dropsAlpha) picture.removeAlpha();
+    const isSmaller = Math.max(metadata.width, metadata.height) > side;
+    if (dropsAlpha && !isSmaller) picture.removeAlpha();
     const type = metadata.format === 'jpeg' ? 'jpeg' : 'png';
     const isKept = metadata.space !== 'cmyk' && (!metadata.icc || isSrgb(metadata.icc));
+    if (isSmaller) {
+      const whole = image.isOpaque && metadata.hasAlpha ? await withoutAlpha(picture) : picture;
+      const scaled = whole.resize({ width: side, height: side, fit: 'inside' });
+      return { content: await scaled.toFormat(type, best).toBuffer(), type, isOpaque, isSmaller };
+    }
     if (!isKept || dropsAlpha || metadata.format !== type)
-      return { content: await picture.toFormat(type, best).toBuffer(), type, isOpaque };
+      return { content: await picture.toFormat(type, best).toBuffer(), type, isOpaque, isSmaller };
     const { content } = image;
     const stored = content instanceof Uint8Array ? Buffer.from(content) : await readFile(content.path);
-    return { content: stored, type, isOpaque };
+    return { content: stored, type, isOpaque, isSmaller };
   } catch {
     return null;
   }
 };
 
-/** The images of these textures, by number. */
+/** The images of these textures, by number. @throws MeshProblem if `side` is finite, and none has more pixels a side */
 export const plainPictures = async (
   images: readonly SceneImage[],
   textures: readonly MaterialTexture[],
+  side = Infinity,
 ): Promise<ReadonlyMap<number, PlainPicture>> => {
   const pictures = new Map<number, PlainPicture>();
   for (const number of new Set(textures.map(({ image }) => image))) {
-    const picture = await plainPicture(images[number]);
+    const picture = await plainPicture(images[number], side);
     if (picture) pictures.set(number, picture);
   }
+  if (side < Infinity && ![...pictures.values()].some(({ isSmaller }) => isSmaller))
+    throw new MeshProblem(
+      `The model has no readable texture larger than ${side.toLocaleString('en-US')} pixels.`,
+    );
   return pictures;
 };

@@ -11,4 +11,6 @@ export type SceneWriter = (to: {
   /** An empty folder for files that are packed. */
   readonly work: string;
   readonly program: string;
+  /** The most pixels of a side of a texture of a GLB; more are scaled down. */
+  readonly textureSide: number;
 }) => Promise<void>;

@@ -4,6 +4,19 @@ import type { LengthUnit } from '../facts/lengthUnit.ts';
 export const conversionFormats = ['glb', 'obj', 'stl', 'ply', '3mf'] as const;
 export type ConversionFormat = (typeof conversionFormats)[number];
 
+/** GLB files with smaller textures: the most pixels of a side. */
+const textureSides = { 'glb-2k': 2048, 'glb-1k': 1024 } as const;
+type SmallerTextures = keyof typeof textureSides;
+export type ConvertedFile = ConversionFormat | SmallerTextures;
+
+const isSmaller = (to: ConvertedFile): to is SmallerTextures => to in textureSides;
+
+/** The format of a file, the end of its name, and the most pixels of a side of its textures. */
+export const fileOf = (to: ConvertedFile) =>
+  isSmaller(to)
+    ? { format: 'glb' as const, ending: `${to.replace('glb', '')}.glb`, textureSide: textureSides[to] }
+    : { format: to, ending: `.${to}`, textureSide: Infinity };
+
 /** Features that a conversion may lose, in the order of the list. */
 export const conversionLosses = [
   /** Materials and their colours. */

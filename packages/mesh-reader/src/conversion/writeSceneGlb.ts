@@ -38,7 +38,7 @@ const finite = (value: number): number => (Number.isFinite(value) ? value : 0);
 const fraction = (value: number): number => Math.min(1, Math.max(0, finite(value)));
 
 /** Writes GLB: meshes in their places, with PNG and JPEG as the only formats of textures. */
-export const writeSceneGlb: SceneWriter = async ({ scene, from, path, program }) => {
+export const writeSceneGlb: SceneWriter = async ({ scene, from, path, program, textureSide }) => {
   const document = new Document();
   document.getRoot().getAsset().generator = program;
   const buffer = document.createBuffer();
@@ -46,6 +46,7 @@ export const writeSceneGlb: SceneWriter = async ({ scene, from, path, program })
   const pictures = await plainPictures(
     scene.images,
     scene.materials.flatMap(({ textures }) => textures.filter(({ role }) => roles.includes(role))),
+    textureSide,
   );
   /** For each role, the first texture that has a picture. */
   const texturesOf = ({ textures }: Material): Material['textures'] =>

@@ -31,7 +31,8 @@ const hasHoles = (pixels: Uint8Array, channels: number): boolean => {
   return false;
 };
 
-const withoutAlpha = async (picture: Sharp): Promise<Sharp> => {
+/** The picture without its alpha: the library multiplies colours by alpha while it scales, so alpha that is no opacity goes first. */
+export const withoutAlpha = async (picture: Sharp): Promise<Sharp> => {
   const { data, info } = await picture
     .removeAlpha()
     .raw({ depth: 'uchar' })
@@ -43,7 +44,6 @@ const withoutAlpha = async (picture: Sharp): Promise<Sharp> => {
 export const pixelsOf = async ({ content, isPlain, isOpaque }: SceneImage, side: number) => {
   if (content === null) throw new Error('a missing image');
   const { picture, metadata } = await openPicture(content, { ignoreIcc: isPlain });
-  // The library multiplies colours by alpha while it scales, so alpha that is no opacity goes first.
   const scaled = isOpaque && metadata.hasAlpha ? await withoutAlpha(picture) : picture;
   return scaled
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { conversionFormats } from '#domain/kernel/conversionFormats.ts';
+import { madeFormats } from '#domain/kernel/conversionFormats.ts';
 import { described } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
 import { choiceOf, idParams } from '../fields.ts';
@@ -16,7 +16,7 @@ export const downloadCalls = {
   'GET /modal/filedownload/:id': {
     summary: 'A link to the archive of a model, valid for five minutes',
     params: idParams,
-    query: v.object({ version: v.optional(v.unknown()), format: choiceOf(conversionFormats) }),
+    query: v.object({ version: v.optional(v.unknown()), format: choiceOf(madeFormats) }),
     acts: true,
     answer: described(v.string(), 'The address of the file'),
     refuses: [403, 404],

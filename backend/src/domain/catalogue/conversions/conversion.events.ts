@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatName } from '../../kernel/conversionFormats.ts';
 import { defineEvents, type EventOf } from '../../kernel/event.ts';
 import { conversionFormat, count, text, uuid, version } from '../../kernel/schemas.ts';
 import { filesOf, quoted, sentence } from '../../kernel/sentence.ts';
@@ -10,11 +11,11 @@ export const conversionEvents = defineEvents({
   ConversionRequested: {
     label: 'Other format asked for',
     meaning:
-      "Someone asked for a version of a model's files in another format. `userId` is null for a visitor. With `starts` a job makes the file; otherwise it is already being made, and one more person waits for it.",
+      "Someone asked for a version of a model's files in another format, or as GLB with smaller textures. `userId` is null for a visitor. With `starts` a job makes the file; otherwise it is already being made, and one more person waits for it.",
     emittedBy: ['RequestConversion'],
     data: { ...conversion, userId: v.nullable(uuid), starts: v.boolean() },
     sentence: ({ modelId, version, to, userId, starts }, { the }) =>
-      sentence`${userId === null ? 'A visitor' : the('user', userId)} ${starts ? 'asked' : 'also asked'} for the ${filesOf(the('model', modelId), version)} as ${to.toUpperCase()}`,
+      sentence`${userId === null ? 'A visitor' : the('user', userId)} ${starts ? 'asked' : 'also asked'} for the ${filesOf(the('model', modelId), version)} as ${formatName(to)}`,
   },
   ConversionMade: {
     label: 'Other format made',
@@ -33,7 +34,7 @@ export const conversionEvents = defineEvents({
       losses: v.array(text),
     },
     sentence: ({ modelId, version, from, to }, { the }) =>
-      sentence`The ${filesOf(the('model', modelId), version)} were converted from ${from.toUpperCase()} to ${to.toUpperCase()}`,
+      sentence`The ${filesOf(the('model', modelId), version)} were converted from ${from.toUpperCase()} to ${formatName(to)}`,
   },
   ConversionFailed: {
     label: 'Other format failed',
@@ -42,7 +43,7 @@ export const conversionEvents = defineEvents({
     emittedBy: ['RecordConversionFailed'],
     data: { ...conversion, program: text, reason: text, fault: v.picklist(['file', 'shop']) },
     sentence: ({ modelId, version, to, reason }, { the }) =>
-      sentence`The ${filesOf(the('model', modelId), version)} could not be converted to ${to.toUpperCase()}: ${quoted(reason)}`,
+      sentence`The ${filesOf(the('model', modelId), version)} could not be converted to ${formatName(to)}: ${quoted(reason)}`,
   },
   ConversionRemoved: {
     label: 'Other format removed',
@@ -51,7 +52,7 @@ export const conversionEvents = defineEvents({
     emittedBy: ['RemoveConversion'],
     data: conversion,
     sentence: ({ modelId, version, to }, { the }) =>
-      sentence`The ${filesOf(the('model', modelId), version)} as ${to.toUpperCase()} were removed, since nobody fetched them for 30 days`,
+      sentence`The ${filesOf(the('model', modelId), version)} as ${formatName(to)} were removed, since nobody fetched them for 30 days`,
   },
   ConversionAnnounced: {
     label: 'Other format announced',
@@ -59,7 +60,7 @@ export const conversionEvents = defineEvents({
     emittedBy: ['RecordConversion'],
     data: { ...conversion, userId: uuid },
     sentence: ({ modelId, version, to, userId }, { the }) =>
-      sentence`${the('user', userId)} is told that the ${filesOf(the('model', modelId), version)} are ready as ${to.toUpperCase()}`,
+      sentence`${the('user', userId)} is told that the ${filesOf(the('model', modelId), version)} are ready as ${formatName(to)}`,
   },
 });
 export type ConversionEvent = EventOf<(typeof conversionEvents)[number]>;

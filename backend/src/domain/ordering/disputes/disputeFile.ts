@@ -1,4 +1,5 @@
 import { eventLabel } from '../../eventDefinitions.ts';
+import { formatName } from '../../kernel/conversionFormats.ts';
 import type { RecordedEvent } from '../../kernel/event.ts';
 import { usd } from '../../kernel/money.ts';
 import { utcText } from '../../kernel/utcText.ts';
@@ -101,7 +102,7 @@ const downloadText = (event: DisputeFacts['downloads'][number], name: string): s
   switch (event.type) {
     case 'DownloadIssued': {
       const { version, format } = event.data;
-      const as = format === null ? '' : ` as ${format.toUpperCase()}`;
+      const as = format === null ? '' : ` as ${formatName(format)}`;
       return `the buyer’s account got a link to version ${version} of ${name}${as}`;
     }
     case 'DownloadCompleted': {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatName } from '../../kernel/conversionFormats.ts';
 import { defineEvents, type EventOf } from '../../kernel/event.ts';
 import { conversionFormat, count, instant, uuid, version } from '../../kernel/schemas.ts';
 import { sentence } from '../../kernel/sentence.ts';
@@ -16,7 +17,7 @@ export const downloadEvents = defineEvents({
   DownloadIssued: {
     label: 'Download link handed out',
     meaning:
-      "A signed link to a model's file was issued, valid until `expiresAt` (Q15). `userId` is null for a visitor. Since version 2 it names the version of the file (Q32); before, there was only the first. `format` names the other format in which the shop made it.",
+      "A signed link to a model's file was issued, valid until `expiresAt` (Q15). `userId` is null for a visitor. Since version 2 it names the version of the file (Q32); before, there was only the first. `format` names what the shop made of it: another format, or smaller textures.",
     emittedBy: ['IssueDownload'],
     data: {
       downloadId: uuid,
@@ -30,7 +31,7 @@ export const downloadEvents = defineEvents({
     upcasters: { 1: (data) => ({ ...(data as object), version: 1 }) },
     sentence: ({ modelId, userId, version, format = null }, { the }) =>
       sentence`A link to download ${version > 1 ? `version ${version} of ` : ''}${the('model', modelId)}${
-        format === null ? '' : ` as ${format.toUpperCase()}`
+        format === null ? '' : ` as ${formatName(format)}`
       } was handed out to ${userId === null ? 'a visitor' : the('user', userId)}`,
   },
   DownloadCompleted: {

@@ -1,3 +1,4 @@
+import { formatName } from '#domain/kernel/conversionFormats.ts';
 import { streams } from '#domain/streams.ts';
 import { conversionReadyMail } from '#mails/modelMails.ts';
 import { addressMail, askingEvent } from '../../accounts/users/mailReader.ts';
@@ -22,7 +23,7 @@ export const composeConversionMail = (deps: ModelMailDependencies): ComposeMail 
         ...deps.shop,
         firstName,
         modelName: model.name,
-        format: to.toUpperCase(),
+        format: formatName(to),
         modelLink: linkTo(deps.shop, `/ProductDetail/${modelId}`),
       }),
     );

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { WireConversion } from 'backend/contract/calls/catalogue/conversions.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { formatName, isSmaller } from 'backend/domain/kernel/conversionFormats.ts';
 import { call } from '../../../lib/api.ts';
 import { lookAgainMs } from '../../../lib/measured/passportQuery.ts';
 import { openDownload } from '../../../lib/openDownload.ts';
@@ -30,6 +31,8 @@ const holds: Readonly<Record<WireConversion['format'], string>> = {
   obj: 'Shape, materials and textures, in a Zip: no animation.',
   glb: 'Shape, materials and textures in one file: no animation.',
   ply: 'Shape and vertex colours: no materials, no animation.',
+  'glb-2k': 'Shape, materials and textures of at most 2,048 pixels a side: no animation.',
+  'glb-1k': 'Shape, materials and textures of at most 1,024 pixels a side: no animation.',
   '3mf': 'Shape and plain colours, for printing: no textures, no animation.',
 };
 
@@ -83,7 +86,7 @@ type FormatProps = Props & {
 const Format = ({ modelId, conversion, model }: FormatProps) => {
   const { format, state, mayRetry, file } = conversion;
   const { busy, failed, refusal, run } = useStage();
-  const name = format.toUpperCase();
+  const name = formatName(format);
   const ask = async () => {
     const body = { format };
     const shown = await call('POST /modal/conversions/:id', { params: { id: modelId }, body });
@@ -93,7 +96,7 @@ const Format = ({ modelId, conversion, model }: FormatProps) => {
     <li className="border-line border-t py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
-          <h3 className="font-semibold">{name}</h3>
+          <h4 className="font-semibold">{name}</h4>
           <p className="text-ink-2 text-sm">{holds[format]}</p>
           {model && printed.includes(format) && <p className="text-sm">{printNotice(model)}</p>}
           <p className="wrap-anywhere text-sm" role="status">
@@ -139,7 +142,12 @@ const Format = ({ modelId, conversion, model }: FormatProps) => {
   );
 };
 
-/** The formats that the shop makes of a model, with what each holds. */
+const groups = [
+  { label: 'Other formats', has: (format: string) => !isSmaller(format) },
+  { label: 'GLB with smaller textures', has: isSmaller },
+];
+
+/** The formats that the shop makes of a model, in groups, with what each holds. */
 export const OtherFormats = ({ modelId }: Props) => {
   const found = useQuery(conversionsQuery(modelId));
   const { data } = found;
@@ -150,11 +158,20 @@ export const OtherFormats = ({ modelId }: Props) => {
   const printable = data.formats.filter(({ format, file }) => file && printed.includes(format));
   return (
     <>
-      <ul aria-label="Other formats" className="mt-4 border-line border-b">
-        {data.formats.map((conversion) => (
-          <Format conversion={conversion} key={conversion.format} model={model} modelId={modelId} />
-        ))}
-      </ul>
+      {groups.map(({ label, has }) => {
+        const formats = data.formats.filter(({ format }) => has(format));
+        if (formats.length === 0) return null;
+        return (
+          <section key={label}>
+            <h3 className="mt-6 mb-2 text-ink-2">{label}</h3>
+            <ul aria-label={label} className="border-line border-b">
+              {formats.map((conversion) => (
+                <Format conversion={conversion} key={conversion.format} model={model} modelId={modelId} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
       {printable.length > 0 && (
         <OpenInSlicer formats={printable.map(({ format }) => format)} modelId={modelId} />
       )}
