@@ -19,8 +19,8 @@ test('a dispute waits for the Admin, who reads its file, edits the words and sen
   const { invoiceId } = (await file()).body;
   const page = await walk.open('/AdminDS/Waiting?kind=dispute', { as: site.admin });
   await page.getByRole('button', { name: `Dispute ${invoiceId}` }).click();
-  await page.getByRole('link', { name: 'Read the dispute file, and send evidence' }).click();
-  await seen(page.getByRole('heading', { name: 'Dispute file' }));
+  await page.getByRole('link', { name: 'Dispute file' }).click();
+  await seen(page.getByRole('heading', { name: 'Dispute', exact: true }));
   await seen(page.getByText('The network address (IP) of the purchase: not recorded.', { exact: true }));
   const rest = page.getByLabel('Everything else');
   await rest.fill('The buyer downloaded the chair.');

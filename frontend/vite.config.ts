@@ -29,7 +29,7 @@ const formParts =
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(adminAnswer|passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grants|licence(Path|sQuery)|openDownload|browserName|countries|dates|refreshShop|saveAnswer)|\/domain\/(kernel\/(conversionFormats|counted|countryNames)|catalogue\/(licences\/licenceFacts|models\/modelAttributes|passports\/badges))\.|\/contract\/(adminTables|conformity|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|modelFormMessages|receiptVat|reviewReport|cutText|foldedText|textSearch|typedCount|withdrawalInformation)\./;
+  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(adminAnswer|passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grants|licence(Path|sQuery)|openDownload|browserName|countries|dates|refreshShop|saveAnswer)|\/domain\/(kernel\/(conversionFormats|counted|countryNames)|catalogue\/(licences\/licenceFacts|models\/modelAttributes|passports\/(badges|dimensions)))\.|\/contract\/(adminTables|conformity|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|modelFormMessages|receiptVat|reviewReport|cutText|foldedText|textSearch|typedCount|withdrawalInformation)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =

@@ -268,6 +268,7 @@ test('calls that move money, prices, files or people are refused to an old sessi
   expect(dangerous.map(({ name }) => name).toSorted()).toEqual([
     'DELETE /user/passkeys/:id',
     'GET /audit/export.csv',
+    'POST /charge/dispute-evidence',
     'POST /charge/grant',
     'POST /charge/grant/revoke',
     'POST /charge/refund',

@@ -36,7 +36,7 @@ describe('a malformed request', () => {
   });
 
   it('that is too large is refused', async () => {
-    expect((await post('/v1/tokens', 'x'.repeat(400_000)).catch(() => ({ status: 413 }))).status).toBe(413);
+    expect((await post('/v1/tokens', 'x'.repeat(1_100_000)).catch(() => ({ status: 413 }))).status).toBe(413);
   });
 
   it('for an unknown object or address is answered 404', async () => {

@@ -24,12 +24,14 @@ const Links = ({ page, params }: PageProps & { readonly page: AdminPage }) => (
   </div>
 );
 
+const nothing = () => null;
+
 /** The styles of low rows, which come before the rows do. Without them rows are tall. */
-const denseRows = () => import('./denseRows.css').catch(() => undefined);
+const denseRows = () => import('./denseRows.css').catch(nothing);
 
 const partOf = (page: AdminPage) =>
   pagePart(async () => {
-    const [{ View, Action }] = await Promise.all([page.load(), page.isDense && denseRows()]);
+    const [{ View, Action }] = await Promise.all([page.load(), denseRows()]);
     if (page.hasOwnHeading) return View;
     return ({ params }) => (
       <>
@@ -42,8 +44,6 @@ const partOf = (page: AdminPage) =>
       </>
     );
   });
-
-const nothing = () => null;
 
 const outlineOf = (page: AdminPage) =>
   lazyPart<object>(async () => (await page.load()).Outline ?? nothing, null, nothing);

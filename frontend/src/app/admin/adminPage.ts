@@ -32,8 +32,6 @@ export type AdminPage = {
   readonly load: () => Promise<Screen>;
   /** The module that `load` imports. The build for the server writes it in. */
   readonly file?: string;
-  /** The screen has low rows, or may have them. */
-  readonly isDense?: boolean;
   /** The screen has a heading of its own. */
   readonly hasOwnHeading?: boolean;
   /** Fetches the data of the outline. */

@@ -70,7 +70,6 @@ export const adminPages = {
       { label: 'New model', href: paths.admin.addModel, icon: Plus, isMain: true },
     ],
     nav: { group: 'Models', label: 'All models', icon: Boxes },
-    isDense: true,
     load: () => import('../../features/admin/models/ModelsTable.tsx').then(view('ModelsTable')),
   },
   addModel: {
@@ -130,7 +129,6 @@ export const adminPages = {
     title: 'Users',
     text: 'All accounts: whether the address is verified, which mails were sent to it, and a way to erase the account.',
     nav: { group: 'Shop', label: 'Users', icon: Users },
-    isDense: true,
     load: () => import('../../features/admin/users/UsersTable.tsx').then(view('UsersTable')),
   },
   orders: {
@@ -138,7 +136,6 @@ export const adminPages = {
     title: 'Orders',
     text: 'All paid orders. The details show what was bought and downloaded, and link to the receipt.',
     nav: { group: 'Shop', label: 'Orders', icon: ReceiptText },
-    isDense: true,
     load: () => import('../../features/admin/orders/OrdersTable.tsx').then(view('OrdersTable')),
   },
   messages: {
@@ -146,7 +143,6 @@ export const adminPages = {
     title: 'Messages',
     text: 'What visitors wrote with the contact form. Answers go out from your own mail program.',
     nav: { group: 'Shop', label: 'Messages', icon: Inbox },
-    isDense: true,
     load: () => import('../../features/admin/contact/MessagesTable.tsx').then(view('MessagesTable')),
   },
   reviews: {
@@ -154,7 +150,6 @@ export const adminPages = {
     title: 'Reviews',
     text: 'What owners say about models, newest first, and what others report about it.',
     nav: { group: 'Shop', label: 'Reviews', icon: BadgeCheck },
-    isDense: true,
     load: () => import('../../features/admin/reviews/ReviewsTable.tsx').then(view('ReviewsTable')),
   },
   money: {
@@ -191,7 +186,6 @@ export const adminPages = {
     text: 'Everything that happened in the shop, newest first. Open an entry to see what it changed, what caused it and what followed from it.',
     links: () => [{ ...atAnotherMoment, label: 'The shop at a moment' }],
     nav: { group: 'Shop', label: history, icon: History },
-    isDense: true,
     load: () => import('../../features/admin/history/HistoryScreen.tsx').then(view('HistoryScreen')),
   },
   historyOf: {
@@ -207,9 +201,9 @@ export const adminPages = {
     load: () => import('../../features/admin/history/shop/ShopAtMoment.tsx').then(view('ShopAtMoment')),
   },
   dispute: {
-    path: paths.admin.dispute(':id'),
-    title: 'Dispute file',
-    text: 'What the log says about a disputed purchase, each statement with its events. You can edit the words for the bank, and send them once.',
+    path: '/AdminDS/Dispute/:id',
+    title: 'Dispute',
+    text: 'What the log says, and your words for the bank.',
     links: ({ id = '' }) => [{ label: history, href: paths.admin.historyOf('order', id), icon: History }],
     load: () => import('../../features/admin/disputes/DisputeScreen.tsx').then(view('DisputeScreen')),
   },

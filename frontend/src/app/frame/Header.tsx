@@ -16,7 +16,7 @@ const CartLink = () => {
     <Link className={`${barControl} relative max-lg:-mr-[10px]`} href={paths.cart}>
       <ShoppingBag className="size-5" />
       {/* Text twice as large leaves the room to the search. */}
-      <span className="max-lg:sr-only @max-[45rem]:sr-only">
+      <span className="max-lg:sr-only lg:@max-[45rem]:sr-only">
         Cart<span className="sr-only">{length === 1 ? ', 1 item' : `, ${length} items`}</span>
       </span>
       {length > 0 && (

@@ -36,7 +36,7 @@ export const VersionEntry = ({
       {changes.length > 0 && (
         <ul
           aria-label={`Changes in version ${version}`}
-          className="mt-1.5 flex flex-wrap gap-x-2 gap-y-1.5 text-ink-2 text-sm"
+          className="mt-1.5 flex flex-wrap gap-x-2 gap-y-1 text-ink-2 text-sm"
         >
           {changes.map((change) => (
             <li className="rounded-control bg-sunken px-2 py-0.5" key={change}>

@@ -2,8 +2,6 @@ select "model_id", "seq", "listed", "draft", "type", "price_cents", "category_ke
 
 select * from "rm_catalogue_models_v23"."model" where "model_id" = any($1::text[]);
 
-select 1 from pg_namespace where nspname = $1;
-
 select model_id from "schema"."cart_item"
     where user_id = $1 order by seq asc;
 

@@ -21,7 +21,7 @@ export const YourData = () => {
       <h2 className="font-semibold text-h2" id={headingId}>
         Your data
       </h2>
-      <Panel className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 p-5">
+      <Panel className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5">
         <p className="max-w-prose text-ink-2">
           Download everything we know about you as one file, or erase your account and all its data for good.
         </p>

@@ -10,6 +10,7 @@ import { queryClient } from '../../../lib/queryClient.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AnswerLink, MessageText } from '../contact/MessageDialog.tsx';
+import { disputePath } from '../disputes/disputePath.ts';
 import { About } from '../jobs/About.tsx';
 import { useJobs } from '../jobs/useJobs.ts';
 import { retryJobs } from '../jobs/useRetry.ts';
@@ -21,8 +22,8 @@ const loading = <Skeleton className="h-24 w-full rounded-control" />;
 export const RefundDecision = ({ id, onDone }: DecisionProps) => <RefundDesk onDone={onDone} orderId={id} />;
 
 export const DisputeDecision = ({ id }: DecisionProps) => (
-  <Link className="link" href={paths.admin.dispute(id)}>
-    Read the dispute file, and send evidence
+  <Link className="link" href={disputePath(id)}>
+    Dispute file
   </Link>
 );
 

@@ -24,7 +24,7 @@ const myOrdersQuery = (userId: string, page: number) =>
 const Waiting = () => (
   <div className="flex flex-col gap-3">
     {[1, 2, 3, 4].map((row) => (
-      <Skeleton className="h-13 w-full rounded-card max-md:h-32" key={row} />
+      <Skeleton className="h-14 w-full rounded-card max-md:h-32" key={row} />
     ))}
   </div>
 );

@@ -6,7 +6,7 @@ type Props = { readonly title: string; readonly text?: string; readonly children
 export const FormSection = ({ title, text, children }: Props) => (
   <fieldset className="min-w-0 border-line border-t pt-6">
     <div className="flex flex-wrap gap-x-10 gap-y-4">
-      <div className="grow basis-52">
+      <div className="grow basis-48">
         <legend className="font-semibold text-h3">{title}</legend>
         {text && <p className="pt-1 text-ink-2">{text}</p>}
       </div>
