@@ -50,6 +50,7 @@ export const paths = {
     history: '/AdminDS/History',
     jobs: '/AdminDS/Jobs',
     account: '/AdminDS/Account',
+    dispute: (orderId: string) => `/AdminDS/Dispute/${plain(orderId)}`,
     mail: (mailId: string) => `/AdminDS/Mail/${plain(mailId)}`,
     historyOf: (kind: string, id: string) => `/AdminDS/History/${kind}/${plain(id)}`,
     moment: '/AdminDS/Moment',

@@ -201,7 +201,7 @@ export const adminPages = {
     load: () => import('../../features/admin/history/shop/ShopAtMoment.tsx').then(view('ShopAtMoment')),
   },
   dispute: {
-    path: '/AdminDS/Dispute/:id',
+    path: paths.admin.dispute(':id'),
     title: 'Dispute',
     text: 'What the log says, and your words for the bank.',
     links: ({ id = '' }) => [{ label: history, href: paths.admin.historyOf('order', id), icon: History }],

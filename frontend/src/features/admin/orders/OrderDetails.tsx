@@ -15,7 +15,6 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import { SendReceipt } from '../../../ui/SendReceipt.tsx';
-import { disputePath } from '../disputes/disputePath.ts';
 import { RefundDesk } from '../refunds/RefundDesk.tsx';
 import { Fact } from './Fact.tsx';
 
@@ -64,7 +63,7 @@ export const OrderDetails = ({ order, onClose }: Props) => {
         <>
           {order && order.customerEmail !== '' && <SendReceipt orderId={order._id} />}
           {order?.reversal?.dispute && (
-            <ButtonLink href={disputePath(order._id)} kind="quiet">
+            <ButtonLink href={paths.admin.dispute(order._id)} kind="quiet">
               Dispute file
             </ButtonLink>
           )}

@@ -10,7 +10,6 @@ import { queryClient } from '../../../lib/queryClient.ts';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AnswerLink, MessageText } from '../contact/MessageDialog.tsx';
-import { disputePath } from '../disputes/disputePath.ts';
 import { About } from '../jobs/About.tsx';
 import { useJobs } from '../jobs/useJobs.ts';
 import { retryJobs } from '../jobs/useRetry.ts';
@@ -22,7 +21,7 @@ const loading = <Skeleton className="h-24 w-full rounded-control" />;
 export const RefundDecision = ({ id, onDone }: DecisionProps) => <RefundDesk onDone={onDone} orderId={id} />;
 
 export const DisputeDecision = ({ id }: DecisionProps) => (
-  <Link className="link" href={disputePath(id)}>
+  <Link className="link" href={paths.admin.dispute(id)}>
     Dispute file
   </Link>
 );
