@@ -64,23 +64,6 @@ const counted = (db: Db, filter: ListingFilter, found: Found) => {
     .select(sql<number>`1`.as('models'));
 };
 
-const countsOfFacets = (db: Db, filter: ListingFilter, found: Found) => {
-  const array = (counts: readonly RawBuilder<number>[]) => sql<readonly number[]>`array[${sql.join(counts)}]`;
-  const isType = (type: 'free' | 'premium') => sql<boolean>`model.type = ${type}`;
-  return modelTables(db)
-    .selectFrom(counted(db, filter, found).as('model'))
-    .select([
-      countOf(others(filter, 'type'), isType('free')).as('free'),
-      countOf(others(filter, 'type'), isType('premium')).as('premium'),
-      countOf(others(filter, 'textured'), sql<boolean>`model.textured`).as('textured'),
-      countOf(others(filter, 'animated'), sql<boolean>`model.animated`).as('animated'),
-      array(triangleRanges.map((range) => countOf(others(filter, 'triangles'), triangles(range)))).as(
-        'triangles',
-      ),
-      array(priceRanges.map((range) => countOf(others(filter, 'price'), price(range)))).as('prices'),
-    ]);
-};
-
 /** The facets with any number of values, and the values of a model. */
 const members = {
   format: sql`jsonb_array_elements_text(model.formats)`,
@@ -92,28 +75,44 @@ const members = {
 type MemberFacet = keyof typeof members;
 type Member = { readonly facet: MemberFacet; readonly member: string; readonly models: number };
 
-/** The counts of the values of these facets, the most frequent first. */
-const countsOfMembers = (db: Db, filter: ListingFilter, found: Found): Promise<readonly Member[]> => {
+/** The counts of the values of these facets among `counted`, the most frequent first. */
+const countsOfMembers = (filter: ListingFilter) => {
   const each = (Object.keys(members) as MemberFacet[]).map(
-    (facet) => sql`select ${facet}::text, ${members[facet]} where ${others(filter, facet)}`,
+    (facet) => sql`select ${sql.lit(facet)}, ${members[facet]} where ${others(filter, facet)}`,
   );
-  const ofModel = sql<Omit<Member, 'models'>>`(${sql.join(each, sql` union all `)})`;
-  const all = modelTables(db)
-    .selectFrom(counted(db, filter, found).as('model'))
-    .innerJoinLateral(ofModel.as<'of'>(sql`of(facet, member)`), (join) => join.onTrue())
-    .select(['of.facet', 'of.member', sql<number>`sum(model.models)::integer`.as('models')])
-    .select(
-      sql<number>`row_number() over (partition by of.facet order by sum(model.models) desc, of.member)`.as(
-        'place',
-      ),
-    )
-    .groupBy(['of.facet', 'of.member']);
+  return sql<readonly Member[]>`(
+    select coalesce(jsonb_agg(to_jsonb(choice) order by choice.place), '[]')
+    from (
+      select choice.facet, choice.member, sum(model.models)::integer as models,
+        row_number() over (partition by choice.facet order by sum(model.models) desc, choice.member) as place
+      from counted as model cross join lateral (${sql.join(each, sql` union all `)}) as choice(facet, member)
+      group by choice.facet, choice.member
+    ) as choice
+    where choice.place <= ${mostListed} or choice.facet = 'licence'
+  )`;
+};
+
+/** All counts, of models that are found once. */
+const countsOfFacets = (db: Db, filter: ListingFilter, found: Found) => {
+  const array = (counts: readonly RawBuilder<number>[]) => sql<readonly number[]>`array[${sql.join(counts)}]`;
+  const isType = (type: 'free' | 'premium') => sql<boolean>`model.type = ${type}`;
   return modelTables(db)
-    .selectFrom(all.as('counted'))
-    .select(['facet', 'member', 'models'])
-    .where(sql<boolean>`(place <= ${mostListed} or facet = 'licence')`)
-    .orderBy('place')
-    .execute();
+    .with(
+      (cte) => cte('counted').materialized(),
+      () => counted(db, filter, found),
+    )
+    .selectFrom('counted as model')
+    .select([
+      countOf(others(filter, 'type'), isType('free')).as('free'),
+      countOf(others(filter, 'type'), isType('premium')).as('premium'),
+      countOf(others(filter, 'textured'), sql<boolean>`model.textured`).as('textured'),
+      countOf(others(filter, 'animated'), sql<boolean>`model.animated`).as('animated'),
+      array(triangleRanges.map((range) => countOf(others(filter, 'triangles'), triangles(range)))).as(
+        'triangles',
+      ),
+      array(priceRanges.map((range) => countOf(others(filter, 'price'), price(range)))).as('prices'),
+      countsOfMembers(filter).as('members'),
+    ]);
 };
 
 /** The models of a listing by category or sub-category, given all choices; '' has none. */
@@ -160,13 +159,12 @@ const nothing: Counts = {
 type Deps = { readonly db: Db; readonly searching: Db };
 
 const counts = async (db: Db, filter: FacetsFilter, found: Found): Promise<Counts> => {
-  const [{ free, premium, ...others }, members, subCategories, categories] = await Promise.all([
+  const [{ free, premium, ...others }, subCategories, categories] = await Promise.all([
     countsOfFacets(db, filter, found).executeTakeFirstOrThrow(),
-    countsOfMembers(db, filter, found),
     subCategoriesOf(db, filter),
     categoriesOf(db, filter),
   ]);
-  return { subCategories, categories, types: { free, premium }, members, ...others };
+  return { subCategories, categories, types: { free, premium }, ...others };
 };
 
 const countsOf = async ({ db, searching }: Deps, filter: FacetsFilter): Promise<Counts> => {
