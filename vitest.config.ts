@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { patienceMs } from './backend/testing/run/patienceMs.ts';
 import { startBundles } from './backend/testing/shop/bundledPrograms.ts';
 
 // Compiled code is cached for all processes of a run: compiling is half of the cost of a process start.
@@ -34,8 +35,7 @@ const units = {
 
 /** Tests with servers and processes, which start slowly on a busy machine. */
 const processes = {
-  // Only a failed test waits so long; on a busy machine, workers take a minute for a picture or a mesh.
-  expect: { poll: { timeout: 120_000, interval: 100 } },
+  expect: { poll: { timeout: patienceMs, interval: 100 } },
   isolate: false,
   // Four workers on two cores, since half of these tests mostly wait for processes, time limits or disks.
   maxWorkers: 4,
@@ -82,7 +82,7 @@ export default defineConfig({
       {
         test: {
           name: 'image',
-          expect: { poll: { timeout: 120_000, interval: 100 } },
+          expect: { poll: { timeout: patienceMs, interval: 100 } },
           include: ['backend/test/**/*.image.test.ts'],
           globalSetup: [temporaryFolder, 'backend/testing/servers/providePostgres.ts'],
           testTimeout: 300_000,
@@ -94,7 +94,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           globalSetup: [temporaryFolder, 'e2e/support/globalSetup.ts'],
-          expect: { poll: { timeout: 120_000 } },
+          expect: { poll: { timeout: patienceMs } },
           include: ['e2e/**/*.e2e.test.ts'],
           isolate: false,
           // Each has its own shop and browser.

@@ -1,8 +1,6 @@
+import { patienceMs } from 'backend/testing/run/patienceMs.ts';
 import type { Browser, Page } from 'playwright-core';
 import { entriesOf, type Look, mediaOf, sizeOf } from './look.ts';
-
-/** The time limit of one step on a busy machine, in ms. */
-export const timeoutMs = 120_000;
 
 /** The page between two tests: an address of the shop, so that storage can be written, without code. */
 const emptyPath = '/robots.txt';
@@ -24,7 +22,7 @@ export type PooledPage = {
 
 const openPooled = async (browser: Browser, origin: string, isScriptless: boolean): Promise<PooledPage> => {
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: !isScriptless });
-  context.setDefaultTimeout(timeoutMs);
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const empty = () => page.goto(emptyPath, { waitUntil: 'commit' });

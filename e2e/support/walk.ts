@@ -1,8 +1,9 @@
+import { patienceMs } from 'backend/testing/run/patienceMs.ts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
 import { launchBrowser } from './launchBrowser.ts';
 import { entriesOf, type Look, mediaOf, sizeOf } from './look.ts';
-import { createPagePool, type PagePool, type PooledPage, timeoutMs } from './pagePool.ts';
+import { createPagePool, type PagePool, type PooledPage } from './pagePool.ts';
 import { ownSite } from './site.ts';
 
 /** Collects the browser's problems: script errors, the content security policy, failed calls. */
@@ -34,7 +35,7 @@ const createWalk = (browser: Browser, pool: PagePool, siteUrl: string) => {
       ...(localStorage.length > 0 && { storageState: { cookies: [], origins: [{ origin, localStorage }] } }),
     });
     contexts.push(context);
-    context.setDefaultTimeout(timeoutMs);
+    context.setDefaultTimeout(patienceMs);
     listenIn(context);
     return context;
   };

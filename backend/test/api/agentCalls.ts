@@ -49,7 +49,7 @@ export const agentCalls = (api: ApiShop): void => {
       expect(Object.keys(tools[0]?.inputSchema.properties ?? {})).toEqual(listed);
     });
 
-    test('what it finds, counts and tells of a model is what the calls of the pages answer, without paid files', async () => {
+    test('its searches, counts and facts of a model equal the answers to pages, without paid files', async () => {
       const query = { search: `agent ${mode}`, type: 'premium', maxTriangles: 2, maxPrice: 12 } as const;
       const listed = await as('visitor', 'GET /modal', { query });
       expect(listed.body.map(({ _id }) => _id)).toEqual([modelId]);

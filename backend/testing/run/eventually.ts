@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
+import { patienceMs } from './patienceMs.ts';
 
 /**
- * Repeats a look until it no longer throws, and returns its value. Only a failing test waits as long as this limit, so it also holds on a
- * machine that is many times slower.
- * @throws what the last look threw, after two minutes
+ * Repeats a look until it no longer throws, and returns its value.
+ * @throws what the last look threw, after `patienceMs`
  */
 export const eventually = <Value>(look: () => Value | Promise<Value>): Promise<Value> =>
-  vi.waitFor(look, { timeout: 120_000, interval: 50 });
+  vi.waitFor(look, { timeout: patienceMs, interval: 50 });

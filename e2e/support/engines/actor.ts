@@ -1,7 +1,7 @@
+import { patienceMs } from 'backend/testing/run/patienceMs.ts';
 import { expect } from 'vitest';
 import { violationsBody } from '../axe.ts';
 import { entriesOf, type Look } from '../look.ts';
-import { timeoutMs } from '../pagePool.ts';
 import { bodyOf, type Engine, keys } from './engine.ts';
 import { chooseOption, faultOfDialog, findControl, isStill, partsTooWide, placeOf } from './pageScripts.ts';
 
@@ -61,7 +61,7 @@ export const createActor = (engine: Engine, origin: string, hasPointer = true) =
       const type = await ask(name, (control) => (control as HTMLInputElement).type);
       return engine.press(type === 'checkbox' ? ' ' : keys.enter);
     }
-    for (const giveUpAt = Date.now() + timeoutMs; ; )
+    for (const giveUpAt = Date.now() + patienceMs; ; )
       try {
         // WebKit's driver does not always scroll far enough.
         await ask(name, (control) => control?.scrollIntoView({ block: 'center', behavior: 'instant' }));

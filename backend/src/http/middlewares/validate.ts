@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { HttpError } from '../answers.ts';
 
+/** The fault of a value, in words. */
+export const faultOf = ({ received, message }: v.BaseIssue<unknown>): string =>
+  received === 'undefined' ? 'is required' : message;
+
 /**
  * A part of the request, parsed by its schema.
  * @throws HttpError 400 when something is missing or of the wrong type, 422 when a value is not acceptable; the message names the field and
@@ -16,6 +20,5 @@ export const validate = (schema: v.GenericSchema | undefined, value: unknown, pl
   const malformed = result.issues.some(
     ({ kind, type, input }) => kind === 'schema' && !(type === 'picklist' && typeof input === 'string'),
   );
-  const fault = issue.received === 'undefined' ? 'is required' : issue.message;
-  throw new HttpError(malformed ? 400 : 422, `${path ?? place}: ${fault}`);
+  throw new HttpError(malformed ? 400 : 422, `${path ?? place}: ${faultOf(issue)}`);
 };

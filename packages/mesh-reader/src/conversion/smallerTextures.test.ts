@@ -27,7 +27,7 @@ const textureOf = async (path: string) => {
   return [info.width, info.height, ...data.subarray(0, 3)];
 };
 
-test('larger textures are scaled down in their proportions, with their values; the rest of the file is the same', async () => {
+test('a texture above the limit becomes smaller and keeps its proportions and values; the rest of the file is the same', async () => {
   const source = await painted('large', 3000, 1500);
   const whole = await converted(source, 'glb');
   for (const [to, ...size] of [

@@ -10,7 +10,7 @@ export type DisputeCommand = {
   readonly disputeId: string;
   /** When the Admin sent it, ISO 8601. */
   readonly at: string;
-  /** What the provider took; null asks whether it may be sent, and appends nothing. */
+  /** The evidence that the provider took. Null asks whether some may be sent, and appends nothing. */
   readonly taken: { readonly evidence: Encrypted | null } | null;
 };
 

@@ -7,21 +7,21 @@ import type { RightToWithdraw } from '../withdrawal/withdrawal.ts';
 
 type Recorded<Type extends OrderEvent['type']> = RecordedEvent<Extract<OrderEvent, { type: Type }>>;
 
-/** What the log has about a disputed order. */
+/** The facts of the log about a disputed order. */
 export type DisputeFacts = {
   readonly opened: Recorded<'DisputeOpened'>;
   readonly placed: Recorded<'OrderPlaced'>;
   readonly paid: Recorded<'PaymentReceived'>;
   /** All events of the order, oldest first, as the other lists are. */
   readonly order: readonly RecordedEvent<OrderEvent>[];
-  /** What confirmed order and consent; null for nothing. */
+  /** The event that confirmed order and consent; null for none. */
   readonly confirmed: RecordedEvent | null;
   readonly account: readonly RecordedEvent<UserEvent>[];
   /** Empty once the buyer is erased. */
   readonly buyer: { readonly name: string; readonly email: string };
   /** The paragraphs on the right to withdraw that the buyer was shown; null where none were recorded. */
   readonly information: readonly string[] | null;
-  /** What the page of a model said at the purchase, with the event that changed it last; models without one are absent. */
+  /** By model, the text of its page at the purchase, with the event that changed it last; models without one are absent. */
   readonly pages: ReadonlyMap<string, { readonly said: string; readonly id: string }>;
   /** The right to withdraw when the dispute began, by model. */
   readonly rights: ReadonlyMap<string, RightToWithdraw>;

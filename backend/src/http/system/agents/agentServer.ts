@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import * as v from 'valibot';
 import { HttpError } from '../../answers.ts';
+import { faultOf } from '../../middlewares/validate.ts';
 import { jsonSchemaOf } from '../../openapi/jsonSchema.ts';
 import type { Answer, ApiRequest, Route } from '../../route.ts';
 import { type AgentTool, agentTools } from './agentTools.ts';
@@ -28,7 +29,7 @@ const argumentsOf = ({ input, isAddress }: AgentTool) => ({
           message:
             issue.type === 'strict_object' && issue.expected === 'never'
               ? `${v.getDotPath(issue)}: is not known here; there are ${names}`
-              : `${v.getDotPath(issue) ?? 'arguments'}: ${issue.received === 'undefined' ? 'is required' : issue.message}`,
+              : `${v.getDotPath(issue) ?? 'arguments'}: ${faultOf(issue)}`,
         })),
       };
     },

@@ -10,7 +10,7 @@ import type { callerOf } from './callerOf.ts';
 type Call = ReturnType<typeof callerOf>;
 type Fields = Readonly<Record<string, v.GenericSchema>>;
 
-/** What agents may ask: each is made of public calls, and takes their schemas. */
+/** A tool for agents. It makes public calls, and its schema is theirs. */
 export type AgentTool = {
   readonly name: string;
   readonly description: string;
@@ -22,8 +22,8 @@ export type AgentTool = {
 
 /** Models on a page of a search unless an agent asks for more; each is a few hundred tokens. */
 const modelsAtOnce = 10;
-/** Files and textures of one model that are told. */
-const mostTold = 20;
+/** Files of one model in an answer. */
+const mostFiles = 20;
 
 const { id } = idParams.entries;
 const limit = v.optional(v.pipe(v.number(), v.minValue(0, 'must be at least 0')));
@@ -60,6 +60,12 @@ const figuresOf = (
   };
 };
 
+const searchInput = v.strictObject(listQuery.entries);
+const countInput = v.strictObject(facetsQuery.entries);
+const modelInput = v.strictObject({ id });
+const comparedInput = v.strictObject({ ids });
+const budgetInput = v.strictObject({ id, ...budget });
+
 /** The tools, for one caller. */
 export const agentTools = (call: Call, publicUrl: string): readonly AgentTool[] => {
   const pageOf = (modelId: string) => `${publicUrl}/ProductDetail/${modelId}`;
@@ -67,7 +73,7 @@ export const agentTools = (call: Call, publicUrl: string): readonly AgentTool[] 
     const params = { id: modelId };
     const [{ body: model }, { body: passport }] = await Promise.all([
       call('GET /modal/singleModal/:id', { params }),
-      call('GET /modal/passport/:id', { params, query: { most: mostTold } }),
+      call('GET /modal/passport/:id', { params, query: { most: mostFiles } }),
     ]);
     const measured = passport as WirePassport;
     return {
@@ -82,7 +88,7 @@ export const agentTools = (call: Call, publicUrl: string): readonly AgentTool[] 
       name: 'search_models',
       description:
         'Models by words, category, price in dollars, licence, and measured facts: triangles, format, textures, animation, and marks such as clean-mesh, real-size or print-ready.',
-      input: v.strictObject(listQuery.entries),
+      input: searchInput,
       isAddress: true,
       act: async (query: v.InferOutput<typeof listQuery>) => {
         const { body, headers } = await call('GET /modal', {
@@ -98,7 +104,7 @@ export const agentTools = (call: Call, publicUrl: string): readonly AgentTool[] 
     {
       name: 'count_models',
       description: 'How many models of a search each category, mark, use, format and licence has.',
-      input: v.strictObject(facetsQuery.entries),
+      input: countInput,
       isAddress: true,
       act: async (query: v.InferOutput<typeof facetsQuery>) =>
         (await call('GET /modal/facets', { query })).body as Readonly<Record<string, unknown>>,
@@ -106,13 +112,13 @@ export const agentTools = (call: Call, publicUrl: string): readonly AgentTool[] 
     {
       name: 'get_model',
       description: 'One model: texts, price, licence, badges, reviews, and the measured facts of its files.',
-      input: v.strictObject({ id }),
+      input: modelInput,
       act: async ({ id: modelId }: { readonly id: string }) => modelOf(modelId),
     },
     {
       name: 'compare_models',
       description: 'Two to four models side by side.',
-      input: v.strictObject({ ids }),
+      input: comparedInput,
       act: async ({ ids: asked }: { readonly ids: readonly string[] }) => ({
         models: (await Promise.all(asked.map(modelOf))).map(({ page, model, figures }) => ({
           page,
@@ -129,7 +135,7 @@ export const agentTools = (call: Call, publicUrl: string): readonly AgentTool[] 
       name: 'will_it_fit',
       description:
         'Whether a model keeps a budget of triangles, draw calls, bytes of texture memory (BC7), and metres of width, height and length.',
-      input: v.strictObject({ id, ...budget }),
+      input: budgetInput,
       act: async ({ id: modelId, ...most }: Budget & { readonly id: string }) => {
         const { page, figures } = await modelOf(modelId);
         const checks = Object.entries(most).map(([what, atMost]) => {
