@@ -109,6 +109,11 @@ describe.each(oldDataFolders)('the data folder of %s', (date) => {
     expect(anew.proofs.map(({ event }) => event)).toEqual(old.proofs.map(({ event }) => event));
   });
 
+  test('this program would do again what was done then', async () => {
+    const environment = { DATA_DIR: shop.dataDir, PUBLIC_URL: shop.url };
+    expect((await runProgram('analyst', ['replay-report'], environment)).said).toContain('No differences');
+  });
+
   test('a bought model is made in another format, and its owner reviews it', async () => {
     const of = { params: { id: facts.models[0]?.id ?? '' }, token: facts.client.token };
     const shown = async () =>

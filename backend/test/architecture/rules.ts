@@ -157,11 +157,16 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'backend/roles/collectWhenIdle.ts',
     'backend/roles/preparation.ts',
   ],
-  // Reads the log and the tables through the shop's own modules, without its commands.
+  // Reads the log, the tables and the kept mails through the shop's own modules, without its commands.
   'tools/analyst': [
     '@model-shop/operator/terminal/',
     '@model-shop/operator/shop/',
     'backend/config.ts',
+    'backend/contract/reference.ts',
+    'backend/commands/content/mails/sentMail.ts',
+    'backend/policies/',
+    'backend/workers/',
+    'backend/roles/shopOf.ts',
     'backend/domain/',
     'backend/projections/',
     'backend/proof/',

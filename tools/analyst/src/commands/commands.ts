@@ -3,6 +3,7 @@ import { compareCommand } from './compare.ts';
 import { exportCommand } from './export.ts';
 import { rebuildCommand } from './rebuild.ts';
 import { replayCommand } from './replay.ts';
+import { replayReportCommand } from './replayReport.ts';
 import { reportCommand } from './report.ts';
 import { sqlCommand } from './sql.ts';
 import { verifyCommand } from './verify.ts';
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   reportCommand,
   replayCommand,
   compareCommand,
+  replayReportCommand,
   rebuildCommand,
   verifyCommand,
 ];

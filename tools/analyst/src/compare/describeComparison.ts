@@ -15,7 +15,8 @@ const changes = (live: Row, other: Row): readonly string[] =>
     .filter((column) => JSON.stringify(live[column]) !== JSON.stringify(other[column]))
     .map((column) => `      ${column}: ${shown(column, live[column])} → ${shown(column, other[column])}`);
 
-const describeDifference = ({ key, live, other }: Difference): readonly string[] => {
+/** A differing row as lines, column by column. */
+export const describeDifference = ({ key, live, other }: Difference): readonly string[] => {
   if (live === null) return [`    ${key}: is only in the replay`];
   if (other === null) return [`    ${key}: is only in the live table`];
   return [`    ${key}: live → replayed`, ...changes(live, other)];

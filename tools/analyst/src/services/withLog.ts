@@ -8,7 +8,7 @@ import { isRefusal } from 'backend/infra/inWords.ts';
 export type ReadableLog = Pick<EventStore, 'readAll' | 'subscribe' | 'lastPosition'>;
 /** The log with events as stored, for verification. */
 export type VerifiableLog = ReadableLog &
-  Pick<EventStore, 'readStored' | 'readStoredStream' | 'readIdentity' | 'hasEvent'>;
+  Pick<EventStore, 'readStream' | 'readStored' | 'readStoredStream' | 'readIdentity' | 'hasEvent'>;
 
 /** Connects to the shop's log for `work`. @throws ServiceAway */
 export const withLog = async <Result>(
