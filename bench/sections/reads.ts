@@ -75,7 +75,9 @@ export const reads: Section = {
         for (const each of [url + path, bare.url]) await load(each, 1, browser);
         const costs: number[] = [];
         const rateAndCost = async () => {
-          const { perSecond, micros } = await load(url + path, plan.seconds, browser, pid() ?? 0);
+          const { perSecond, micros } = await load(url + path, plan.seconds, browser, () =>
+            processorMs(pid() ?? 0),
+          );
           costs.push(micros);
           return perSecond;
         };

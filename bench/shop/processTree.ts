@@ -58,6 +58,8 @@ export const processorOfParts = async (root: number): Promise<ReadonlyMap<string
   return parts;
 };
 
-/** Processor time so far of a whole shop, in ms. */
-export const processorMs = async (root: number): Promise<number> =>
-  (await processorOfParts(root)).values().reduce((sum, ms) => sum + ms, 0);
+/** Processor time so far of a whole shop, or of one of its parts, in ms. */
+export const processorMs = async (root: number, part?: string): Promise<number> => {
+  const parts = await processorOfParts(root);
+  return part === undefined ? parts.values().reduce((sum, ms) => sum + ms, 0) : (parts.get(part) ?? 0);
+};
