@@ -13,8 +13,8 @@ import type { Sources } from './readPlan.ts';
 const lookAgainMs = 50;
 
 /**
- * Answers a subscription to one stream: its history, `caughtUp`, and then all new events. It waits for a stream without events.
- * @throws StreamRefusal when it cannot begin
+ * Answers a subscription to one stream: its visible history, `caughtUp`, and then all new events. It waits for a stream without events.
+ * @throws StreamRefusal when it cannot begin, or the stream is tombstoned
  */
 export const subscribeToStream = async (
   call: ReadCall,
@@ -26,6 +26,7 @@ export const subscribeToStream = async (
   const name = readStreamName(stream?.getStreamIdentifier());
   const place = stream ? streamPlace(stream) : 'start';
   if (place === Number.MAX_SAFE_INTEGER) throw StreamRefusal.unreadable('the revision is too large');
+  if (place !== 'end') sources.streams.find(name);
   call.write(confirmationMessage(randomUUID()));
   const cursor =
     place === 'end'

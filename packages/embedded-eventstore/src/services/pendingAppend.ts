@@ -1,6 +1,7 @@
 import { type AppendCommand, maxAppendBytes, maxAppendBytesWithMetadata } from '../streams/appendEvents.ts';
 import type { ExpectedRevision } from '../streams/expectedRevision.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
+import { describedStream } from '../streams/visibleEvents.ts';
 import type { ProposedEvent } from '../wire/encodeRecord.ts';
 import type { streams } from '../wire/protocol.ts';
 import { readProposedEvent } from './proposedEvent.ts';
@@ -24,7 +25,7 @@ export class PendingAppend {
   /** Adds one event. @throws StreamRefusal when it is malformed, or metadata that would hide events */
   add(message: streams.AppendReq.ProposedMessage): void {
     const event = readProposedEvent(message);
-    const isMetadata = event.isJson && this.#stream?.startsWith('$$');
+    const isMetadata = event.isJson && describedStream(this.#stream) !== undefined;
     if (isMetadata && hidingKeys.test(Buffer.from(event.data).toString()))
       throw new StreamRefusal({
         kind: 'unimplemented',

@@ -25,6 +25,7 @@ export const unavailableStatus = (): StatusObject & Error => shuttingDown(grpcSt
 
 const codes: Record<Refusal['kind'], grpcStatus> = {
   'wrong-expected-version': grpcStatus.FAILED_PRECONDITION,
+  'stream-deleted': grpcStatus.FAILED_PRECONDITION,
   'maximum-append-size-exceeded': grpcStatus.INVALID_ARGUMENT,
   'missing-required-metadata-property': grpcStatus.INVALID_ARGUMENT,
   'invalid-argument': grpcStatus.INVALID_ARGUMENT,
@@ -37,6 +38,8 @@ const codes: Record<Refusal['kind'], grpcStatus> = {
 
 const trailers = (refusal: Refusal): Record<string, string> => {
   switch (refusal.kind) {
+    case 'stream-deleted':
+      return { exception: refusal.kind, 'stream-name': trailerText(refusal.stream) };
     case 'maximum-append-size-exceeded':
       return { exception: refusal.kind, 'maximum-append-size': String(refusal.maxBytes) };
     case 'missing-required-metadata-property':
@@ -44,4 +47,9 @@ const trailers = (refusal: Refusal): Record<string, string> => {
     default:
       return {};
   }
+};
+
+/** Header values are ASCII; any other name would make the whole answer fail. */
+const trailerText = (name: string): string => {
+  return name.replace(/[^\x20-\x7e]/g, '?');
 };

@@ -36,6 +36,8 @@ export class EventLog {
   readonly #idAt;
   readonly #eventAt;
   readonly #positionAt;
+  readonly #endBefore;
+  readonly #compactedTo: number;
   readonly #writeNothing;
   readonly #ticks = createdTicks();
   #recentIds = new RecentIds(rememberedIds);
@@ -51,7 +53,16 @@ export class EventLog {
     this.#insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
     this.#eventAt = database.prepare('SELECT 1 FROM events WHERE position = ?');
     this.#idAt = database.prepare('SELECT event_id AS id FROM events WHERE stream_id = ? AND revision = ?');
-    this.#positionAt = database.prepare('SELECT position FROM events WHERE stream_id = ? AND revision = ?');
+    this.#positionAt = database.prepare(
+      'SELECT position FROM events WHERE stream_id = ? AND revision = ? AND created_ms >= ?',
+    );
+    this.#endBefore = database.prepare(
+      'SELECT position + length(record) AS end FROM events WHERE position < ? ORDER BY position DESC LIMIT 1',
+    );
+    const compaction = database.prepare('SELECT up_to FROM compaction').get() as
+      | { up_to: number }
+      | undefined;
+    this.#compactedTo = compaction?.up_to ?? 0;
     this.#writeNothing = database.prepare('INSERT OR REPLACE INTO empty_append VALUES (1, ?, ?)');
     this.reload();
   }
@@ -84,10 +95,17 @@ export class EventLog {
     return position;
   }
 
-  /** Whether a reader may start here: an event, the start or the end of the log, or its last append without events. */
+  /** Whether a reader may start here: an event, or one that was removed, the start or the end of the log, or its last append without events. */
   isBoundary(position: number): boolean {
     if (position === 0 || position === this.#nextPosition || position === this.#emptyAt) return true;
-    return this.#eventAt.get(position) !== undefined;
+    return this.#eventAt.get(position) !== undefined || this.#wasRemoved(position);
+  }
+
+  /** After a compaction, it is unknown which position of a gap an event had: all of them are accepted. */
+  #wasRemoved(position: number): boolean {
+    if (position > this.#compactedTo) return false;
+    const before = this.#endBefore.get(position) as { end: number } | undefined;
+    return (before?.end ?? firstPosition) <= position;
   }
 
   /** Writes one event and returns its position. */
@@ -108,8 +126,9 @@ export class EventLog {
     return (this.#idAt.get(streamId, revision) as { id: string } | undefined)?.id;
   }
 
-  positionAt(streamId: number, revision: number): number | undefined {
-    return (this.#positionAt.get(streamId, revision) as { position: number } | undefined)?.position;
+  /** Position of the event, when it was written at `sinceMs` or later. */
+  positionAt(streamId: number, revision: number, sinceMs = 0): number | undefined {
+    return (this.#positionAt.get(streamId, revision, sinceMs) as { position: number } | undefined)?.position;
   }
 
   /** Makes written events visible to readers; called once the commit is durable. Returns their streams. */

@@ -1,8 +1,9 @@
 /**
  * `events.record` is the encoded message of the protocol. `position` is the log offset: the previous position plus the length of the
  * previous record, so positions grow, have gaps as in EventStoreDB, and are never assigned twice. `checksum` is the CRC-32 of the record;
- * events of older versions have none. `empty_append` has the last append without events. Only version 1.0 set the last four columns of
- * `streams`, to hide events.
+ * events of older versions have none. `empty_append` has the last append without events; events up to `compaction.up_to` may have been
+ * removed. Only older versions set the last four columns of `streams`: `truncate_before` = 2^53-1
+ * marks a soft-deleted stream, and the revision 2^53-1 an event that is a tombstone.
  */
 export const schema = `
   CREATE TABLE IF NOT EXISTS streams (
@@ -29,6 +30,10 @@ export const schema = `
     id INTEGER PRIMARY KEY,
     position INTEGER NOT NULL,
     at_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS compaction (
+    id INTEGER PRIMARY KEY,
+    up_to INTEGER NOT NULL
   ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS events_by_stream ON events (stream_id, revision);
 `;

@@ -2,13 +2,16 @@ import type { EventLog } from '../storage/eventLog.ts';
 import type { StreamRow } from '../storage/streamTable.ts';
 import type { ExpectedRevision } from './expectedRevision.ts';
 import { StreamRefusal } from './streamRefusal.ts';
+import { describedStream, softDeleted } from './visibleEvents.ts';
 
-/** Write after `current`, or exactly this write is already stored and ends at `last`. */
-export type CommitDecision = { kind: 'write'; current: number } | { kind: 'stored'; last: number };
+/** Write after `current`, which undoes the deletion of a `deleted` stream; or exactly this write is already stored and ends at `last`. */
+export type CommitDecision =
+  | { kind: 'write'; current: number; deleted: boolean }
+  | { kind: 'stored'; last: number };
 
 /**
  * Decides whether a write with these event ids may happen.
- * @throws StreamRefusal wrong-expected-version, or commit-timeout when the same write is in progress.
+ * @throws StreamRefusal wrong-expected-version, stream-deleted, or commit-timeout when the same write is in progress.
  */
 export const checkCommit = (
   log: EventLog,
@@ -17,18 +20,27 @@ export const checkCommit = (
   ids: readonly string[],
 ): CommitDecision => {
   const row = log.streams.find(name);
+  const deleted = row?.truncateBefore === softDeleted;
   const current = row?.lastRevision ?? -1;
+  const described = describedStream(name);
+  const isEnded = row?.tombstoned || (described !== undefined && log.streams.find(described)?.tombstoned);
+  if (isEnded || (deleted && expected === 'stream_exists')) {
+    throw new StreamRefusal({ kind: 'stream-deleted', stream: name });
+  }
   const wrong = () => new StreamRefusal({ kind: 'wrong-expected-version', current });
   if (expected === 'stream_exists' && !exists(log, name)) throw wrong();
   if (expected === 'any' || expected === 'stream_exists') {
     const last = row && storedRecently(log, row, ids, wrong);
-    return last === undefined ? { kind: 'write', current } : stored(log, row, last);
+    return last === undefined ? { kind: 'write', current, deleted } : stored(log, row, last);
   }
   const after = expected === 'no_stream' ? -1 : expected;
-  if (after === current) return { kind: 'write', current };
+  if (after === current) return { kind: 'write', current, deleted };
   if (after > current || !row) throw wrong();
   const matching = matchingFrom(log, row, after + 1, ids);
   if (matching > 0 && matching === ids.length) return stored(log, row, after + matching);
+  if (matching === 0 && ids.length > 0 && expected === 'no_stream' && deleted) {
+    return { kind: 'write', current, deleted };
+  }
   throw wrong();
 };
 

@@ -2,6 +2,7 @@
 export type Refusal =
   /** `current`: the last revision of the stream, -1 for none. */
   | { kind: 'wrong-expected-version'; current: number }
+  | { kind: 'stream-deleted'; stream: string }
   | { kind: 'maximum-append-size-exceeded'; maxBytes: number }
   | { kind: 'missing-required-metadata-property'; property: string }
   | { kind: 'invalid-argument'; message: string }
@@ -44,6 +45,8 @@ const describe = (refusal: Refusal): string => {
   switch (refusal.kind) {
     case 'wrong-expected-version':
       return 'WrongExpectedVersion';
+    case 'stream-deleted':
+      return `Event stream '${refusal.stream}' is deleted.`;
     case 'maximum-append-size-exceeded':
       return `Maximum Append Size of ${refusal.maxBytes} Exceeded.`;
     case 'missing-required-metadata-property':

@@ -35,3 +35,10 @@ export const collect = async <T extends ResolvedEvent | AllStreamResolvedEvent>(
   for await (const { event } of reading) if (event) events.push(event as RecordedEvent);
   return events;
 };
+
+/** Reads to the end; only the numbers. */
+export const numbers = async (
+  reading: AsyncIterable<ResolvedEvent | AllStreamResolvedEvent>,
+): Promise<number[]> => {
+  return (await collect(reading)).map((event) => (event.data as { number: number }).number);
+};
