@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import { processorMs } from '../shop/processTree.ts';
 
 const program = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
 
@@ -13,22 +12,22 @@ type Outcome = {
 
 /**
  * Loads an address for some seconds on 32 kept-alive connections, in a separate process. Returns requests per second, and the processor time
- * that a process and its descendants used for each, in µs. @throws Error when any request fails
+ * for each, in µs, by a clock of processor time so far in ms. @throws Error when any request fails
  */
 export const load = async (
   url: string,
   seconds: number,
   headers: Readonly<Record<string, string>> = {},
-  pid = process.pid,
+  clock: () => Promise<number> = async () => 0,
 ): Promise<{ readonly perSecond: number; readonly micros: number }> => {
   const words = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
-  const before = await processorMs(pid);
+  const before = await clock();
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [program, '--json', '--no-progress', '-c', '32', '-d', String(seconds), ...words, url],
     { maxBuffer: 64 * 1024 ** 2 },
   );
-  const used = (await processorMs(pid)) - before;
+  const used = (await clock()) - before;
   const { requests, non2xx, errors } = JSON.parse(stdout) as Outcome;
   if (non2xx > 0 || errors > 0)
     throw new Error(`${url}: ${non2xx} answers were no success, ${errors} connections broke`);

@@ -5,3 +5,8 @@
 export class ServiceUnavailable extends Error {
   override name = 'ServiceUnavailable';
 }
+
+/** What a job needs takes its planned time: nothing is wrong, and it is tried again like after an outage. */
+export class NotYet extends ServiceUnavailable {
+  override name = 'NotYet';
+}

@@ -10,7 +10,6 @@ import {
   inclusionPlaces,
   leafHash,
   nodeHash,
-  rootFrom,
   rootOf,
   type TreeNode,
 } from './merkle.ts';
@@ -26,6 +25,27 @@ const rootByDefinition = (leaves: readonly Hash[]): Hash => {
   let k = 1;
   while (k * 2 < leaves.length) k *= 2;
   return nodeHash(rootByDefinition(leaves.slice(0, k)), rootByDefinition(leaves.slice(k)));
+};
+
+/** The root computed from a leaf and its audit path (RFC 9162, 2.1.3.2); null when the path has the wrong length. */
+const rootFrom = (leaf: Hash, index: bigint, size: bigint, path: readonly Hash[]): Hash | null => {
+  if (index >= size) return null;
+  let [node, last, hash] = [index, size - 1n, leaf];
+  for (const sibling of path) {
+    if (last === 0n) return null;
+    if ((node & 1n) === 1n || node === last) {
+      hash = nodeHash(sibling, hash);
+      while ((node & 1n) === 0n && node !== 0n) {
+        node >>= 1n;
+        last >>= 1n;
+      }
+    } else {
+      hash = nodeHash(hash, sibling);
+    }
+    node >>= 1n;
+    last >>= 1n;
+  }
+  return last === 0n ? hash : null;
 };
 
 const leavesOf = (count: number): Hash[] =>

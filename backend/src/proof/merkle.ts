@@ -108,24 +108,3 @@ export const consistencyPlaces = (from: bigint, to: bigint): readonly (readonly 
 /** The audit path: one hash per step, from the hashes of its subtrees. */
 export const auditPath = (steps: readonly (readonly Hash[])[]): readonly Hash[] =>
   steps.map((parts) => parts.reduceRight((right, left) => nodeHash(left, right)));
-
-/** The root computed from a leaf and its audit path (RFC 9162, 2.1.3.2); null when the path has the wrong length. */
-export const rootFrom = (leaf: Hash, index: bigint, size: bigint, path: readonly Hash[]): Hash | null => {
-  if (index >= size) return null;
-  let [node, last, hash] = [index, size - 1n, leaf];
-  for (const sibling of path) {
-    if (last === 0n) return null;
-    if ((node & 1n) === 1n || node === last) {
-      hash = nodeHash(sibling, hash);
-      while ((node & 1n) === 0n && node !== 0n) {
-        node >>= 1n;
-        last >>= 1n;
-      }
-    } else {
-      hash = nodeHash(hash, sibling);
-    }
-    node >>= 1n;
-    last >>= 1n;
-  }
-  return last === 0n ? hash : null;
-};

@@ -3,7 +3,7 @@ import { withTimeout } from '#infra/async/withTimeout.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 import { type ConsumerStatus, consumeQueue, type TakenJob } from '#infra/queue/consumeQueue.ts';
 import type { QueueConnection } from '#infra/queue/jobQueue.ts';
-import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import { NotYet, ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
 import { isOutage } from './isOutage.ts';
 import type { JobDefinition } from './job.ts';
@@ -63,6 +63,10 @@ export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
       });
       return outcome;
     } catch (error) {
+      if (error instanceof NotYet) {
+        log.info({ ...details, because: error.message }, 'A job waits as planned');
+        throw error;
+      }
       if (isOutage(error)) {
         log.warn({ ...details, err: error }, 'A job waits for an unavailable service');
         throw new ServiceUnavailable(String(error), { cause: error });

@@ -61,7 +61,13 @@ export const ports = [
 export const libraries: Readonly<Record<string, readonly string[]>> = {
   '@eventstore/db-client': ['infra/eventStore'],
   '@grpc/grpc-js': ['infra/eventStore'],
-  'lru-cache': ['http/kept', 'http/encodedBody.ts', 'infra/files', 'infra/vault'],
+  'lru-cache': [
+    'http/kept',
+    'http/encodedBody.ts',
+    'infra/files',
+    'infra/vault',
+    'workers/ordering/announcements',
+  ],
   'p-limit': ['infra/async', 'infra/eventStore'],
   '@modelcontextprotocol/server': ['http/system/agents/agentServer.ts'],
   '@valibot/to-json-schema': ['http/openapi'],

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { docker } from './docker.ts';
 
@@ -22,8 +22,9 @@ const makeBase = async (base: string): Promise<void> => {
     await rm(join(dir, 'debian.tar'));
     await rm(tree, { recursive: true });
     await copyFile(process.execPath, join(dir, 'node'));
-    const { stdout: modules } = await run('npm', ['root', '--global']);
-    await cp(join(modules.trim(), 'npm'), join(dir, 'npm'), { recursive: true });
+    // npm names its own program, bin/npm-cli.js, to what it starts.
+    const { npm_execpath: npm = '' } = process.env;
+    await cp(dirname(dirname(await realpath(npm))), join(dir, 'npm'), { recursive: true });
     await copyFile('/etc/ssl/certs/ca-certificates.crt', join(dir, 'certificates.crt'));
     await writeFile(
       join(dir, 'Dockerfile'),

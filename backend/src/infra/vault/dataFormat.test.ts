@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { goldenSamples } from '../../eventDocs/goldenSamples.ts';
-import { noteDataFormat } from './dataFormat.ts';
+import { assertDataFormat, noteDataFormat } from './dataFormat.ts';
 
 test('the format counts every version that was ever written, so retiring a type does not lower it', async () => {
   const noted: unknown[] = [];
@@ -11,4 +11,15 @@ test('the format counts every version that was ever written, so retiring a type 
     },
   });
   expect(noted).toEqual([String(goldenSamples.length)]);
+});
+
+test('a database without a vault is not asked for its settings, which would stand as an error in its log', async () => {
+  const asked: string[] = [];
+  await assertDataFormat({
+    query: async (text) => {
+      asked.push(text);
+      return { rows: [] };
+    },
+  });
+  expect(asked.filter((text) => text.includes('from vault.settings'))).toEqual([]);
 });

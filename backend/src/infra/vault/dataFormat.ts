@@ -1,6 +1,5 @@
 import { eventDefinitions } from '#domain/eventDefinitions.ts';
 import { retiredEvents } from '#domain/kernel/retiredEvents.ts';
-import { whileUnmade } from '../database/databaseErrors.ts';
 
 /** Raise it for a change of the vault's tables, or of what data mean, that earlier programs must not meet. */
 const otherChanges = 0;
@@ -28,9 +27,12 @@ type Queries = {
 
 /** Checks that no newer program has run on the database. @throws NewerData */
 export const assertDataFormat = async (database: Queries): Promise<void> => {
-  const { rows } = await database
-    .query(`select convert_from(value, 'utf8')::int as format from vault.settings where name = 'shop:format'`)
-    .catch(whileUnmade({ rows: [] }));
+  // A query of a missing table would stand in Postgres's log as an error.
+  const made = await database.query(`select where to_regclass('vault.settings') is not null`);
+  if (made.rows.length === 0) return;
+  const { rows } = await database.query(
+    `select convert_from(value, 'utf8')::int as format from vault.settings where name = 'shop:format'`,
+  );
   if ((rows[0]?.format ?? 0) > dataFormat)
     throw new NewerData(
       'A newer version of this program has run on these data: use that version, or a newer one',

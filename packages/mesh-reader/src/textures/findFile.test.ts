@@ -42,6 +42,16 @@ test('if several files fit equally well, that is said', () => {
   expect(found(both, 'D:\\brick\\basecolor.png')).toEqual([both[0], 'other files named "basecolor.png"']);
 });
 
+test.each(['body.<UDIM>.png', 'C:\\art\\body.<udim>.png', 'body.%3CUDIM%3E.png'])(
+  'the first tile stands for the UDIM texture %s, and that is said',
+  (reference) => {
+    const said = 'the other tiles of "body.1001.png"';
+    expect(found(['body.1002.png', 'body.1001.png'], reference)).toEqual(['body.1001.png', said]);
+    expect(found(['body.png'], reference)).toEqual([undefined]);
+    expect(found(['body.1001.png'], 'body.1001.png')).toEqual(['body.1001.png']);
+  },
+);
+
 test('equal files are no choice', () => {
   const files = both.map((name) => ({ name, bytes: 1, sha256: 'same', path: name }));
   const notes: string[] = [];

@@ -40,10 +40,14 @@ type Candidate = {
   readonly lower: readonly string[];
 };
 
+/** Stands in a reference for the number of each tile of a UDIM texture; 1001 has the texture coordinates from 0 to 1. */
+const tileToken = /<udim>/i;
+
 /**
  * Looks up names only among the files of the upload. Exporters write paths of their own machine, so the file with the longest common end of
  * its path wins, ignoring case. Of several, it is the very file that a relative path names, the one beside the file with the reference, the
- * nearest to it, and the one with the same case. A choice among different files that only nearness or order decides is said.
+ * nearest to it, and the one with the same case. A choice among different files that only nearness or order decides is said. Of a UDIM texture
+ * it is the first tile, and that is said.
  */
 export const fileFinder = (files: readonly UploadFile[]) => {
   const byBase = new Map<string, Candidate[]>();
@@ -59,7 +63,9 @@ export const fileFinder = (files: readonly UploadFile[]) => {
     }
   }
   return (meshName: string): FindFile =>
-    (reference, { from = meshName, says } = {}) => {
+    (given, { from = meshName, says } = {}) => {
+      const isTiled = tileToken.test(withoutPercents(given));
+      const reference = isTiled ? withoutPercents(given).replace(tileToken, '1001') : given;
       const folder = from.slice(0, from.length - baseName(from).length);
       const home = segmentsOf(folder.toLowerCase());
       for (const name of [reference, ...textsOf(withoutPercents(reference).replace(/^file:\/+/i, ''))]) {
@@ -89,6 +95,7 @@ export const fileFinder = (files: readonly UploadFile[]) => {
         if (!best) continue;
         const rivals = others.filter(({ end, file }) => end === best.end && file.sha256 !== best.file.sha256);
         if (best.place === 0 && rivals.length > 0) says?.(`other files named "${baseName(best.file.name)}"`);
+        if (isTiled) says?.(`the other tiles of "${baseName(best.file.name)}"`);
         return best.file;
       }
       return undefined;

@@ -3,40 +3,25 @@ import type { Projection } from 'backend/projections/projection.ts';
 import { assertOwnLog } from 'backend/proof/ownLog/ownLog.ts';
 import { defineCommand, type ExitCode, exitCodes, type Input } from '../commandLine/command.ts';
 import { flag, oneWord, rowCount } from '../commandLine/inputs.ts';
-import { UsageError } from '../commandLine/usageError.ts';
 import { describeComparisons, plainComparisons } from '../compare/describeComparison.ts';
-import { type RebuildDeps, rebuildProjection, swapBack, toBeFilled } from '../rebuild/rebuildProjection.ts';
+import { rebuildProjection, toBeFilled } from '../rebuild/rebuildProjection.ts';
 import { chosenProjections, projectionNames } from '../replay/chosenProjections.ts';
-import { fillWithBar } from '../replay/fillWithBar.ts';
-import { dropSchema, keptSchema, nextSchema } from '../replay/schemas.ts';
+import { type FillDeps, fillWithBar } from '../replay/fillWithBar.ts';
+import { dropSchema, nextSchema } from '../replay/schemas.ts';
 import { withShop } from '../services/withShop.ts';
 
 const chosen = oneWord(`a projection or all: ${projectionNames.join(', ')}`);
 const options = {
   accept: flag('swap although rows differ, as after a corrected projection'),
-  back: flag('swap back to the tables from before the last rebuild'),
-  forget: flag('drop the tables that are kept for --back'),
   fresh: flag('start over instead of resuming an earlier rebuild'),
   rows: rowCount('how many differing rows to list for each table (20)'),
   json: flag('the comparison as JSON'),
 };
 
-const goBack = async (projections: readonly Projection[], deps: RebuildDeps): Promise<ExitCode> => {
-  let isComplete = true;
-  for (const projection of projections) {
-    const isBack = await swapBack(projection, deps);
-    isComplete &&= isBack;
-    deps.output.say(
-      `${projection.name}  ${isBack ? 'uses the tables from before the last rebuild again' : 'has no earlier tables'}`,
-    );
-  }
-  return isComplete ? exitCodes.ok : exitCodes.failed;
-};
-
 const rebuild = async (
   projections: readonly Projection[],
   { accept, rows: most, json, words }: Input<typeof chosen, typeof options>,
-  deps: RebuildDeps,
+  deps: FillDeps,
 ): Promise<ExitCode> => {
   const { output } = deps;
   const wanted = await Promise.all(projections.map((projection) => toBeFilled(deps.db, projection)));
@@ -50,7 +35,7 @@ const rebuild = async (
     done.push(rebuilt);
     output.say(
       rebuilt.isSwapped
-        ? `${projection.name}  is rebuilt; to undo: npm run analyst -- rebuild ${projection.name} --back`
+        ? `${projection.name}  is rebuilt`
         : `${projection.name}  ${rebuilt.comparison === null ? 'could not be compared, the live tables are behind' : 'differs'}: not swapped; --accept swaps anyway`,
     );
   }
@@ -75,21 +60,13 @@ export const rebuildCommand = defineCommand({
   examples: [
     ['rebuild all', 'every read table, with one reading of the log'],
     ['rebuild catalogue/models --accept', 'after a change of the meaning of its rows'],
-    ['rebuild catalogue/models --back', 'undo it'],
   ],
-  run: (given, surroundings) => {
-    if (given.back && given.forget) throw new UsageError('--back and --forget exclude each other');
-    return withShop(surroundings, async (log, { db, pool }) => {
+  run: (given, surroundings) =>
+    withShop(surroundings, async (log, { db, pool }) => {
       await assertOwnLog(log, db);
       const projections = chosenProjections(given.words, createPersonalKeys(pool).openMany);
       const deps = { db, log, ...surroundings };
-      if (given.forget) {
-        for (const projection of projections) await dropSchema(db, keptSchema(projection));
-        return exitCodes.ok;
-      }
-      if (given.back) return goBack(projections, deps);
       if (given.fresh) for (const projection of projections) await dropSchema(db, nextSchema(projection));
       return rebuild(projections, given, deps);
-    });
-  },
+    }),
 });

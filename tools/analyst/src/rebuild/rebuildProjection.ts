@@ -5,12 +5,10 @@ import { type Projection, schemaOf } from 'backend/projections/projection.ts';
 import { type Comparison, differingRows } from '../compare/compareSchemas.ts';
 import { withFiller } from '../replay/filler.ts';
 import type { Passed } from '../replay/fillTogether.ts';
-import { type FillDeps, fillWithBar, restBar, type Wanted } from '../replay/fillWithBar.ts';
-import { discardedSchema, dropSchema, keptSchema, nextSchema } from '../replay/schemas.ts';
+import { type FillDeps, restBar, type Wanted } from '../replay/fillWithBar.ts';
+import { discardedSchema, dropSchema, nextSchema } from '../replay/schemas.ts';
 import { compareAtOnePosition } from './compareAtOnePosition.ts';
 import { nameAsLive, swapIn } from './swapIn.ts';
-
-export type RebuildDeps = FillDeps;
 
 export type Rebuilt = {
   readonly projection: string;
@@ -19,16 +17,13 @@ export type Rebuilt = {
   readonly isSwapped: boolean;
 };
 
-/** One lock for rebuilding and for swapping back, because both swap the same schemas. */
-const lockOf = ({ name }: Projection): string => `rebuild of ${name}`;
-
 /** The schema that a rebuild fills, up to the position of the live tables, where the two are compared. */
 export const toBeFilled = async (db: Db, projection: Projection): Promise<Wanted> => {
   const live = schemaOf(projection);
   return {
     projection,
     schema: nextSchema(projection),
-    lock: lockOf(projection),
+    lock: `rebuild of ${projection.name}`,
     limit: (await schemaExists(db, live)) ? await readCheckpoint(db, live) : null,
   };
 };
@@ -41,7 +36,7 @@ export const toBeFilled = async (db: Db, projection: Projection): Promise<Wanted
 export const rebuildProjection = async (
   projection: Projection,
   passed: Passed | undefined,
-  deps: RebuildDeps,
+  deps: FillDeps,
   { isAccepted, most }: { readonly isAccepted: boolean; readonly most: number },
 ): Promise<Rebuilt> => {
   const { db, log, signal } = deps;
@@ -66,19 +61,4 @@ export const rebuildProjection = async (
   });
   await dropSchema(db, discardedSchema(projection));
   return rebuilt;
-};
-
-/** Swaps back to the tables from before the last rebuild, after updating them. False if none are kept. */
-export const swapBack = async (projection: Projection, deps: RebuildDeps): Promise<boolean> => {
-  const { db, log, signal } = deps;
-  const [kept, lock] = [keptSchema(projection), lockOf(projection)];
-  await dropSchema(db, discardedSchema(projection));
-  if (!(await schemaExists(db, kept))) return false;
-  const passed = (await fillWithBar([{ projection, schema: kept, lock, limit: null }], deps)).get(kept);
-  await withFiller(projection, kept, { db, log, signal, lock, passed }, async (filler) => {
-    await filler.advance(null);
-    await ensureIndexes(db, projection, kept);
-    await swapIn(db, projection, filler, kept);
-  });
-  return true;
 };

@@ -1,10 +1,9 @@
 import type { Db } from 'backend/infra/database/database.ts';
-import { schemaExists } from 'backend/infra/database/ensureTables.ts';
 import { announce } from 'backend/projections/checkpoint.ts';
 import { type Projection, schemaOf } from 'backend/projections/projection.ts';
 import { sql } from 'kysely';
 import type { Filler } from '../replay/filler.ts';
-import { discardedSchema, keptSchema } from '../replay/schemas.ts';
+import { discardedSchema } from '../replay/schemas.ts';
 import { whileAligned } from './whileAligned.ts';
 
 const rename = (tx: Db, from: string, to: string) =>
@@ -17,8 +16,8 @@ const announceSwap = async (tx: Db, projection: Projection, position: bigint | n
 
 /**
  * Replaces the live schema by a filled one in one transaction, while readers and writers keep working: names are resolved for each
- * statement, so no query notices. The old live schema is kept for swapping back; the one kept before is dropped. The runner, whose next
- * batch waits for the lock, finds the tables at its position or resumes from theirs.
+ * statement, so no query notices. The old live schema can be dropped then. The runner, whose next batch waits for the lock, finds the tables at
+ * its position or resumes from theirs.
  */
 export const swapIn = async (
   db: Db,
@@ -26,17 +25,10 @@ export const swapIn = async (
   filler: Filler,
   filled: string,
 ): Promise<void> => {
-  const [live, kept, discarded] = [schemaOf(projection), keptSchema(projection), discardedSchema(projection)];
+  const live = schemaOf(projection);
   await whileAligned(db, live, filler, async (tx) => {
-    if (filled === kept) {
-      await rename(tx, live, discarded);
-      await rename(tx, kept, live);
-      await rename(tx, discarded, kept);
-    } else {
-      if (await schemaExists(tx, kept)) await rename(tx, kept, discarded);
-      await rename(tx, live, kept);
-      await rename(tx, filled, live);
-    }
+    await rename(tx, live, discardedSchema(projection));
+    await rename(tx, filled, live);
     await announceSwap(tx, projection, filler.position());
   });
 };

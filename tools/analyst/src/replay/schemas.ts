@@ -18,9 +18,7 @@ const beside =
 
 /** Filled by a rebuild, until it is swapped in. */
 export const nextSchema = beside('next');
-/** Live before the last rebuild; kept for swapping back. */
-export const keptSchema = beside('kept');
-/** Kept before that, and about to be dropped. */
+/** Live before a rebuild, and about to be dropped. */
 export const discardedSchema = beside('discarded');
 /** Filled and dropped by a comparison. */
 export const comparedSchema = beside('compared');

@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type DuckDBConnection, DuckDBListType, DuckDBVarCharType } from '@duckdb/node-api';
+import {
+  type DuckDBConnection,
+  DuckDBListType,
+  DuckDBTimestampType,
+  DuckDBVarCharType,
+} from '@duckdb/node-api';
 import * as v from 'valibot';
 import { UsageError } from '../commandLine/usageError.ts';
 import { manifestFile } from '../export/exportDirectory.ts';
@@ -12,8 +17,6 @@ import { type EventTable, eventTables } from '../tables/eventTable.ts';
 
 const manifest = v.object({
   format: v.picklist(formats),
-  /** The event types of an export in parts by month, as earlier versions wrote. */
-  types: v.optional(v.array(v.string()), []),
   tables: v.array(v.object({ table: v.string(), file: v.string() })),
 });
 
@@ -24,27 +27,14 @@ const bufferBytes = 2 * 1024 ** 2;
 const columnTypes = ({ columns }: EventTable, isText: (type: unknown) => boolean): string =>
   `{${columns.map(({ name, type }) => `${literal(name)}: ${literal(isText(type) ? 'VARCHAR' : String(type))}`).join(', ')}}`;
 
-/** A Parquet file, its instants without a zone as everywhere in SQL here; exports of earlier versions have them so. */
-const selectFromParquet = async (connection: DuckDBConnection, path: string): Promise<string> => {
-  const columns = await connection.runAndReadAll(`describe select * from read_parquet(${path})`);
-  const zoned = columns
-    .getRowObjectsJson()
-    .filter(({ column_type }) => column_type === 'TIMESTAMP WITH TIME ZONE')
-    .map(({ column_name }) => `${quoted(String(column_name))}::timestamp as ${quoted(String(column_name))}`);
-  return `select * ${zoned.length > 0 ? `replace (${zoned.join(', ')})` : ''} from read_parquet(${path})`;
-};
-
-const selectFrom = async (
-  connection: DuckDBConnection,
-  table: EventTable,
-  format: Format,
-  paths: readonly string[],
-): Promise<string> => {
-  // Events that have never happened have no part.
-  if (paths.length === 0)
-    return `select ${table.columns.map(({ name, type }) => `null::${type} as ${quoted(name)}`).join(', ')} where false`;
-  const path = `[${paths.map(literal).join(', ')}]`;
-  if (format === 'parquet') return selectFromParquet(connection, path);
+const selectFrom = (table: EventTable, format: Format, file: string): string => {
+  const path = literal(file);
+  if (format === 'parquet') {
+    // Instants have no zone anywhere in SQL here.
+    const instants = table.columns.filter(({ type }) => type instanceof DuckDBTimestampType);
+    const plain = instants.map(({ name }) => `${quoted(name)}::timestamp as ${quoted(name)}`);
+    return `select * replace (${plain.join(', ')}) from read_parquet(${path})`;
+  }
   if (format === 'ndjson')
     return `select * from read_json(${path}, format = 'newline_delimited', columns = ${columnTypes(table, () => false)})`;
   const isList = (type: unknown): boolean => type instanceof DuckDBListType;
@@ -71,15 +61,12 @@ export const openExport = async (connection: DuckDBConnection, given: string): P
   const directory = resolve(given);
   const path = join(directory, manifestFile);
   if (!existsSync(path)) throw new UsageError(`--from: ${directory} holds no export`);
-  const { format, tables, types } = readManifest(path);
+  const { format, tables } = readManifest(path);
   const known = eventTables.flatMap((table) => {
-    const files = tables.filter((one) => one.table === table.name);
-    if (files.length === 0 && !types.includes(table.type)) return [];
-    return [{ table, paths: files.map(({ file }) => join(directory, file)) }];
+    const file = tables.find((one) => one.table === table.name)?.file;
+    return file === undefined ? [] : [{ table, file: join(directory, file) }];
   });
-  for (const one of known)
-    await connection.run(
-      `create view ${quoted(one.table.name)} as ${await selectFrom(connection, one.table, format, one.paths)}`,
-    );
+  for (const { table, file } of known)
+    await connection.run(`create view ${quoted(table.name)} as ${selectFrom(table, format, file)}`);
   if (known.length > 0) await connection.run(eventsView(known.map(({ table }) => table)));
 };

@@ -36,12 +36,13 @@ test('each filter makes another listing', () => {
   expect(new Set(filters.map((filter) => listKey({ ...page, ...filter }))).size).toBe(filters.length);
 });
 
-test('choices of visitors are cached; searches and arbitrary bounds are not', () => {
-  expect(isMadeUp({ ...page, format: 'glb', minTriangles: 1_000, maxTriangles: 9_999, textured: true })).toBe(
-    false,
-  );
-  expect(isMadeUp({ ...page, minTriangles: 1_001 })).toBe(true);
-  expect(isMadeUp({ ...page, maxPrice: 17 })).toBe(true);
-  expect(isMadeUp({ ...page, search: 'chair' })).toBe(true);
-  expect(isMadeUp({ ...page, search: ' ' })).toBe(false);
+test('choices of visitors are cached; searches, arbitrary bounds and what no model has are not', () => {
+  const chosen = { ...page, format: 'glb', minTriangles: 1_000, maxTriangles: 9_999, textured: true };
+  expect(isMadeUp(chosen, 3)).toBe(false);
+  expect(isMadeUp({ ...page, minTriangles: 1_001 }, 3)).toBe(true);
+  expect(isMadeUp({ ...page, maxPrice: 17 }, 3)).toBe(true);
+  expect(isMadeUp({ ...page, search: 'chair' }, 3)).toBe(true);
+  expect(isMadeUp({ ...page, search: ' ' }, 3)).toBe(false);
+  for (const madeUp of [{ mark: 'pretty' }, { use: 'hats' }, { platform: 'paper' }])
+    expect(isMadeUp({ ...page, ...madeUp }, 0)).toBe(true);
 });

@@ -25,8 +25,12 @@ const facetsKey = ({ categories, ...filter }: FacetsFilter): string =>
     query: { ...spelledListing(filter), categories: categories || undefined },
   });
 
-/** Whether a caller can invent any number of such listings: searches, and bounds that no page offers. They must not evict others from a cache. */
-export const isMadeUp = (listing: ListingFilter): boolean => isSearch(listing) || !isChoosable(listing);
+/**
+ * Whether a caller can invent any number of such listings: searches, bounds that no page offers, and those without a model, such as those of a
+ * mark or a use that no model has. They must not evict others from a cache.
+ */
+export const isMadeUp = (listing: ListingFilter, models: number): boolean =>
+  models === 0 || isSearch(listing) || !isChoosable(listing);
 
 type WholeListDeps = Pick<ModelQueries, 'hasMoreThan' | 'modelChunks'> & {
   /** Maximum number of models in the whole list; above it, callers must request pages. */
@@ -79,7 +83,7 @@ export const modelRoutes = (deps: ModelDeps): readonly Route[] =>
             },
           };
         },
-        () => (isMadeUp(listing) ? 'passing' : 'lasting'),
+        ({ body: models }) => (isMadeUp(listing, models.length) ? 'passing' : 'lasting'),
       );
     }),
     'GET /modal/facets': everybody(({ query }) =>

@@ -8,7 +8,7 @@ const live = schemaOf(readModel);
 
 const personal = ['first_name', 'last_name', 'email', 'country', 'searched'];
 
-/** Every schema with a user table, and its columns of personal data: other versions, running and kept rebuilds, replays. */
+/** Every schema with a user table, and its columns of personal data: other versions, running rebuilds, replays. */
 const schemasWithUsers = async (db: Db) => {
   const { rows } = await sql<{ schema: string; columns: readonly string[] }>`
     select table_schema as schema, array_agg(column_name::text) filter (where column_name <> 'user_id') as columns

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import { modelDecider } from '#domain/catalogue/models/model.ts';
 import { fold } from '#domain/kernel/decider.ts';
@@ -60,23 +61,18 @@ export const versionPictures = (deps: {
   readonly eventStore: Pick<EventStore, 'readStream'>;
   readonly picturesOf: PicturesOf;
 }) => {
-  const kept = new Map<string, Promise<readonly MailPicture[]>>();
-  const make = async (modelId: string, name: string): Promise<readonly MailPicture[]> => {
-    const model = fold(modelDecider, await deps.eventStore.readStream(streams.model(modelId)));
-    return model.status === 'none' ? [] : deps.picturesOf([{ name, card: model.files.card }]);
-  };
-  return (modelId: string, version: number, name: string): Promise<readonly MailPicture[]> => {
-    const key = `${modelId} ${version}`;
-    const pictures = kept.get(key) ?? make(modelId, name);
-    kept.set(key, pictures);
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? key);
-    // One that could not be made is tried again.
-    pictures.then(
-      ({ length }) => length === 0 && kept.delete(key),
-      () => kept.delete(key),
-    );
-    return pictures;
-  };
+  type Asked = { readonly modelId: string; readonly name: string };
+  const kept = new LRUCache<string, readonly MailPicture[], Asked>({
+    max: mostKept,
+    // What could not be made is not kept: it is tried again.
+    fetchMethod: async (_key, _stale, { context: { modelId, name } }) => {
+      const model = fold(modelDecider, await deps.eventStore.readStream(streams.model(modelId)));
+      const made = model.status === 'none' ? [] : await deps.picturesOf([{ name, card: model.files.card }]);
+      return made.length === 0 ? undefined : made;
+    },
+  });
+  return async (modelId: string, version: number, name: string): Promise<readonly MailPicture[]> =>
+    (await kept.fetch(`${modelId} ${version}`, { context: { modelId, name } })) ?? [];
 };
 
 /**

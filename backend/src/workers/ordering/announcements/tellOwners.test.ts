@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
-import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import { NotYet, ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { after, id, uploaded } from '#testing/samples/sampleModels.ts';
 import { recorded } from '#testing/specifications/projectionSpecification.ts';
 import { createTellOwnersWorker } from './tellOwners.worker.ts';
@@ -86,7 +86,7 @@ describe('the owners of a model are notified of its new version', () => {
 
   test('only when the version can no longer be undone, and never about a withdrawn one', async () => {
     const early = await run(2, { secondsLater: 19 });
-    expect(early.outcome).toBeInstanceOf(ServiceUnavailable);
+    expect(early.outcome).toBeInstanceOf(NotYet);
     expect(early.told).toEqual([]);
     expect((await run(2, { secondsLater: 20 })).outcome).toBe('done');
     for (const secondsLater of [1, 20])
@@ -97,7 +97,7 @@ describe('the owners of a model are notified of its new version', () => {
   });
 
   test('once the version is measured, or after a minute, so that the mail can list the differences', async () => {
-    expect((await run(2, { settled: [1] })).outcome).toBeInstanceOf(ServiceUnavailable);
+    expect((await run(2, { settled: [1] })).outcome).toBeInstanceOf(NotYet);
     expect((await run(2, { settled: [1], secondsLater: 61 })).outcome).toBe('done');
     expect((await run(2, { settled: [1, 2] })).outcome).toBe('done');
   });

@@ -2,7 +2,7 @@ import type { announceVersion } from '#commands/ordering/announcements.ts';
 import { withdrawableMs } from '#domain/catalogue/versions/replaceModelFiles.ts';
 import { streams } from '#domain/streams.ts';
 import { mapLimited } from '#infra/async/mapLimited.ts';
-import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import { NotYet, ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
 import { type JobDeps, type JobWorker, jobContext } from '../../job.ts';
 import type { tellOwners } from '../../jobs.ts';
@@ -38,14 +38,14 @@ export const createTellOwnersWorker =
     if (events.some(({ type, data }) => type === 'ModelFilesReplaced' && data.withdraws.includes(version)))
       return { skipped: 'the version was withdrawn' };
     if (deps.now() - Date.parse(replaced.metadata.at) < standsMs)
-      throw new ServiceUnavailable('The version can still be withdrawn');
+      throw new NotYet('The version can still be withdrawn');
     if (!(await deps.hasOwnersUpTo(replaced.position)))
       throw new ServiceUnavailable('The read models have not reached the version yet');
     const settled = (await deps.versionsOf(modelId))?.settled;
     const isYoung = deps.now() - Date.parse(run.cause.at) < patienceMs;
     // If the earlier version was not measured, there is nothing to wait for.
     if (isYoung && settled?.has(version - 1) && !settled.has(version))
-      throw new ServiceUnavailable('The version is not measured yet');
+      throw new NotYet('The version is not measured yet');
     const context = jobContext(run, 'tellOwners', deps.now());
     let page: readonly string[] = [];
     do {

@@ -9,7 +9,7 @@ const row = (_id: string, since: string | null, until: string | null = null) => 
   until,
 });
 
-test('what has a last day waits first, then what has waited longest', () => {
+test('what has a last day waits first, then the kinds in their order, each with what has waited longest', () => {
   const waiting = [
     { kind: 'refundRequest', total: 2, rows: [row('new', '2026-11-20'), row('old', '2026-11-01')] },
     {
@@ -19,7 +19,7 @@ test('what has a last day waits first, then what has waited longest', () => {
     },
     { kind: 'failedJob', total: 2, rows: [row('job', null), row('due', '2026-11-21', '2026-12-01')] },
   ] as const;
-  expect(inOrder(waiting).map(({ _id }) => _id)).toEqual(['due', 'complaint', 'old', 'note', 'new', 'job']);
+  expect(inOrder(waiting).map(({ _id }) => _id)).toEqual(['due', 'complaint', 'old', 'new', 'note', 'job']);
   expect(inOrder(waiting, 'message').map(({ rowKey }) => rowKey)).toEqual([
     'message complaint',
     'message note',
