@@ -1,13 +1,14 @@
 import { callShop } from 'backend/contract/calls/callShop.ts';
 import { paymentSuccessful } from 'backend/contract/paymentMessages.ts';
+import { connectTo } from 'backend/infra/database/connectTo.ts';
 import type { RunningShop } from 'backend/testing/shop/runningShop.ts';
-import { verifiedClient } from 'backend/testing/shop/shopApi.ts';
+import { servicesOf, verifiedClient } from 'backend/testing/shop/shopApi.ts';
 import { untilIdle } from 'backend/testing/shop/untilIdle.ts';
-import { atLeast, atMost, figureOf, quantile, type Section, timed } from '../figure.ts';
+import { atLeast, atMost, figureOf, type Limit, quantile, type Section, timed } from '../figure.ts';
 import { limits } from '../limits.ts';
 import { atRate, ratePerSecond } from '../load/inFlight.ts';
 import { withShop } from '../shop/benchShop.ts';
-import { processorMs } from '../shop/processTree.ts';
+import { processorOfParts } from '../shop/processTree.ts';
 
 const clients = 100;
 /** Simultaneous orders, fewer than clients, so that no client pays twice at the same time. */
@@ -39,15 +40,33 @@ const createBuying = async ({ url, dataDir }: RunningShop) => {
   };
 };
 
-/** Makes orders in an idle shop. Returns their processor time until all their mails are sent, in ms. */
-const processorTimeOf = async (shop: RunningShop, buyAll: () => Promise<unknown>): Promise<number> => {
+/** Makes orders in an idle shop. Returns what they cost until all their mails are sent: processor time of each part, and commits of Postgres. */
+const costOf = async (
+  shop: RunningShop,
+  name: string,
+  orders: number,
+  buyAll: () => Promise<unknown>,
+  limit?: Limit,
+) => {
+  const database = await connectTo((await servicesOf(shop.dataDir)).DATABASE_URL ?? '');
   const soFar = async () => {
     await untilIdle(shop);
-    return processorMs(shop.pid() ?? 0);
+    const { rows } = await database.query<{ commits: string }>(
+      'select xact_commit as commits from pg_stat_database where datname = current_database()',
+    );
+    return { commits: Number(rows[0]?.commits), parts: await processorOfParts(shop.pid() ?? 0) };
   };
   const before = await soFar();
   await buyAll();
-  return (await soFar()) - before;
+  const after = await soFar();
+  await database.end();
+  const parts = [...after.parts].map(([part, ms]) => [part, ms - (before.parts.get(part) ?? 0)] as const);
+  const used = parts.reduce((sum, [, ms]) => sum + ms, 0);
+  return [
+    figureOf(`${name}, processor time`, 'ms/order', [used / orders], limit),
+    ...parts.map(([part, ms]) => figureOf(`${name}, processor time: ${part}`, 'ms/order', [ms / orders])),
+    figureOf(`${name}, commits of Postgres`, 'per order', [(after.commits - before.commits) / orders]),
+  ];
 };
 
 /** The rate of the last tenth of the orders relative to the first tenth. */
@@ -79,8 +98,11 @@ export const charge: Section = {
       await untilIdle(shop);
       const alone: number[] = [];
       await ratePerSecond(clients * each.alone, 1, async () => alone.push(await timed(buy)));
+      let arrived: readonly number[] = [];
       const rateName = `${perSecond} orders a second`;
-      const arrived = await atRate(clients * arriving, perSecond, buy);
+      const arrivalCost = await costOf(shop, rateName, clients * arriving, async () => {
+        arrived = await atRate(clients * arriving, perSecond, buy);
+      });
       const [took, doneAt]: [number[], number[]] = [[], []];
       let rate = 0;
       const buyAll = async () => {
@@ -91,18 +113,18 @@ export const charge: Section = {
         });
       };
       const most = limits.charge;
-      const used = await processorTimeOf(shop, buyAll);
-      const orders = clients * together;
-      const all = orders.toLocaleString('en-US');
+      const cost = await costOf(shop, 'charge', clients * together, buyAll, atMost(most.processorMs));
+      const all = (clients * together).toLocaleString('en-US');
       return [
         within('one buyer alone', 0.5, alone, limits.arrivals.alone.p50),
         within('one buyer alone', 0.99, alone, limits.arrivals.alone.p99),
         within(rateName, 0.5, arrived, limits.arrivals.arriving.p50),
         within(rateName, 0.99, arrived, limits.arrivals.arriving.p99),
+        ...arrivalCost,
         figureOf(`charge, ${all} orders, ${inFlight} in flight`, 'orders/s', [rate], atLeast(most.perSecond)),
         within('charge', 0.99, took, most.p99Ms),
         figureOf('charge, rate of the last tenth by the first', '×', [trendOf(doneAt)], atLeast(most.trend)),
-        figureOf('charge, processor time', 'ms/order', [used / orders], atMost(most.processorMs)),
+        ...cost,
       ];
     });
   },
