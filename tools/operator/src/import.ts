@@ -1,7 +1,10 @@
-// npm run import -- FILE.csv --to URL: makes a model of each line of a table, over the public calls of the shop (docs/operations.md).
+// npm run import -- FOLDER|FILE.csv --to URL: makes a model of each line of a table, over the public calls of the shop (docs/operations.md).
 // It only says what it would do, unless --yes is given. Exit codes: 0 done, 1 lines with faults or refused, 2 invalid command line, 3 failed.
 
+import { readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { importLine, Refused, type Shop, shopAt } from './import/importLine.ts';
 import { type Line, readLines } from './import/readLines.ts';
@@ -12,12 +15,35 @@ import { runOperation } from './terminal/runOperation.ts';
 import { textTable } from './terminal/textTable.ts';
 
 const usage =
-  'npm run import -- FILE.csv --to URL [--yes] [--publish] [--encoding NAME]\nThe Admin signs in with ADMIN_EMAIL and ADMIN_PASSWORD.';
+  'npm run import -- FOLDER|FILE.csv --to URL [--yes] [--publish] [--encoding NAME]\nThe Admin signs in with ADMIN_EMAIL and ADMIN_PASSWORD, or is asked.';
+
+/** The table itself, or the only one of a folder. @throws UnreadableTable */
+const tableAt = (path: string): string => {
+  if (!statSync(path).isDirectory()) return path;
+  const [table, ...others] = readdirSync(path).filter((name) => /\.csv$/i.test(name));
+  if (table === undefined || others.length > 0)
+    throw new UnreadableTable('must contain one file .csv: name it');
+  return resolve(path, table);
+};
+
+/** A variable, or what somebody types for it; a secret is not shown. @throws Refused */
+const given = async (name: string, isSecret: boolean): Promise<string> => {
+  const set = process.env[name];
+  if (set) return set;
+  if (!process.stdin.isTTY) throw new Refused(`${name} is not set, and nobody can be asked here`);
+  if (isSecret) process.stderr.write(`${name}: `);
+  const output = isSecret ? new Writable({ write: (_, __, done) => done() }) : process.stderr;
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  const answer = await terminal.question(isSecret ? '' : `${name}: `);
+  terminal.close();
+  if (isSecret) process.stderr.write('\n');
+  return answer;
+};
 
 /** @throws Refused */
 const signedIn = async (url: string): Promise<Shop> => {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
-  if (!email || !password) throw new Refused('ADMIN_EMAIL and ADMIN_PASSWORD must be set');
+  const email = await given('ADMIN_EMAIL', false);
+  const password = await given('ADMIN_PASSWORD', true);
   const { utoken, message } = await shopAt(url).call('POST /user/login', { body: { email, password } });
   if (utoken === undefined) throw new Refused(message ?? 'The shop lets nobody in');
   return shopAt(url, utoken);
@@ -49,7 +75,7 @@ const run = async (output: Output): Promise<number | 'usage'> => {
   });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0 || !URL.canParse(values.to ?? '')) return 'usage';
-  const lines = readLines(resolve(path), values.encoding);
+  const lines = readLines(tableAt(resolve(path)), values.encoding);
   const faulty = lines.filter(({ faults }) => faults.length > 0);
   for (const { line, name, faults } of faulty) output.say(`Line ${line} (${name}): ${faults.join('; ')}`);
   if (faulty.length > 0 || lines.length === 0) {

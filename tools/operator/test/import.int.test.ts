@@ -51,13 +51,13 @@ const models = async () =>
   );
 
 test('without --yes, the example of the documents is checked and nothing is made', async () => {
-  const { code, said } = await run(join(folder, 'models.csv'));
+  const { code, said } = await run(folder);
   expect([code, await models()]).toEqual([0, []]);
   expect(said.match(/would be imported/g)).toHaveLength(5);
 });
 
 test('with it, each line becomes a draft, whose pictures the shop draws where the line names none; a second run makes no second model', async () => {
-  const first = await run(join(folder, 'models.csv'), '--yes');
+  const first = await run(folder, '--yes');
   expect(first, first.said).toMatchObject({ code: 0 });
   await expect
     .poll(async () => (await models()).toSorted())

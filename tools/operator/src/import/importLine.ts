@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BodyOf, callShop, type Sent } from 'backend/contract/calls/callShop.ts';
 import type { Calls } from 'backend/contract/calls/calls.ts';
+import { hashOfFile } from '../backup/hashing.ts';
 import type { Line } from './readLines.ts';
 
 /** The shop refused a call; the message is for the operator. */
@@ -41,6 +43,14 @@ export const shopAt = (url: string, token?: string): Shop => ({
   },
 });
 
+/** Equal for equal lines with equal files, so that a second run repeats the calls of the first. */
+const keyOf = async ({ texts, files }: Line): Promise<string> => {
+  const hashes = await Promise.all(files.map(async ({ field, path }) => [field, await hashOfFile(path)]));
+  return `import-${createHash('sha256')
+    .update(JSON.stringify([texts, hashes]))
+    .digest('hex')}`;
+};
+
 const attach = async (form: FormData, field: string, path: string): Promise<void> =>
   form.append(field, await openAsBlob(path), basename(path));
 
@@ -61,12 +71,13 @@ const measured = async (call: Shop['call'], id: string, isDrawn: boolean) => {
  */
 export const importLine = async (
   { call, pictureOf }: Shop,
-  { texts, files, name }: Line,
+  line: Line,
   draft: boolean,
 ): Promise<readonly string[] | null> => {
-  const zip = new FormData();
+  const { texts, files, name } = line;
+  const [key, zip] = [await keyOf(line), new FormData()];
   for (const { field, path } of files) if (field === 'ModalFile') await attach(zip, field, path);
-  const { _id: id } = await call('POST /modal/measure', { body: zip as never });
+  const { _id: id } = await call('POST /modal/measure', { body: zip as never, key });
   const lacks = (['ModalCard', 'ModalSlider'] as const).filter(
     (lacked) => !files.some(({ field }) => field === lacked),
   );
@@ -85,6 +96,6 @@ export const importLine = async (
     for (const field of lacks)
       if (field === 'ModalSlider' || !form.has('ModalCard')) form.append(field, picture, `${side}.jpg`);
   }
-  await call('POST /modal/fileupload', { body: form as never });
+  await call('POST /modal/fileupload', { body: form as never, key: `${key}-model` });
   return duplicates.map(({ model }) => model.ModalName);
 };
