@@ -11,18 +11,16 @@ const settings = `
   create table if not exists vault.settings (name text primary key, value bytea not null);
 `;
 
-/** Changes a table of the last release, which lacks this column; otherwise the table is not even locked. */
-const without = (table: string, column: string, change: string): string => `
-  do $$ begin
-    if not exists (select from pg_attribute where attrelid = '${table}'::regclass and attname = '${column}')
-    then alter table ${table} ${change}; end if;
-  end $$;`;
-
 const schema = `
   create table if not exists vault.person_key (
     person_id uuid primary key,
     key bytea
   );
+  do $$ begin
+    if exists (select from pg_attribute
+      where attrelid = 'vault.person_key'::regclass and attname = 'key' and attnotnull)
+    then alter table vault.person_key alter column key drop not null; end if;
+  end $$;
   create table if not exists vault.contact_sender (
     message_id uuid primary key,
     email_hash bytea,
@@ -31,7 +29,11 @@ const schema = `
   );
   create index if not exists contact_sender_by_email on vault.contact_sender (email_hash);
   create index if not exists contact_sender_by_erased on vault.contact_sender (erased_user_id);
-  ${without('vault.contact_sender', 'user_id', 'add column user_id uuid')}
+  do $$ begin
+    if not exists (select from pg_attribute
+      where attrelid = 'vault.contact_sender'::regclass and attname = 'user_id')
+    then alter table vault.contact_sender add column user_id uuid; end if;
+  end $$;
   create index if not exists contact_sender_by_user on vault.contact_sender (user_id);
   create table if not exists vault.email_claim (
     email_hash bytea primary key,
@@ -55,12 +57,18 @@ const schema = `
     extended_at timestamptz not null,
     expires_at timestamptz not null
   );
-  ${without(
-    'vault.session',
-    'opened_at',
-    `add column opened_at timestamptz not null default now(), add column agent text not null default '',
-      add column network text not null default '', add column wants_email boolean not null default false`,
-  )}
+  do $$ begin
+    if not exists (select from pg_attribute where attrelid = 'vault.session'::regclass and attname = 'opened_at')
+    then alter table vault.session
+      add column opened_at timestamptz not null default now(),
+      add column agent text not null default '';
+    end if;
+    if not exists (select from pg_attribute where attrelid = 'vault.session'::regclass and attname = 'network')
+    then alter table vault.session
+      add column network text not null default '',
+      add column wants_email boolean not null default false;
+    end if;
+  end $$;
   create or replace function vault.tell_session_ended() returns trigger language plpgsql as $tell$ begin
     perform pg_notify('${sessionEndedChannel}', encode(substr(old.token_hash, 1, 16), 'hex'));
     return null;
@@ -97,22 +105,34 @@ const schema = `
   );
   create index if not exists idempotency_key_by_use on vault.idempotency_key (used_at);
   create table if not exists vault.passkey (
-    passkey_id uuid not null,
+    passkey_id uuid primary key,
     user_id uuid not null,
     counter bigint not null,
-    used_at timestamptz,
-    primary key (user_id, passkey_id)
+    used_at timestamptz not null
   );
+  do $$ begin
+    if exists (select from pg_attribute
+      where attrelid = 'vault.passkey'::regclass and attname = 'used_at' and attnotnull)
+    then alter table vault.passkey
+      drop constraint passkey_pkey,
+      add primary key (user_id, passkey_id),
+      alter column used_at drop not null;
+    end if;
+  end $$;
+  drop index if exists vault.passkey_by_user;
   create index if not exists passkey_by_id on vault.passkey (passkey_id);
   create table if not exists vault.used_challenge (
     challenge_hash bytea primary key,
     expires_at timestamptz not null
   );
-  ${without(
-    'vault.one_time_secret',
-    'email_hash',
-    'drop constraint if exists one_time_secret_purpose_check, add column email_hash bytea',
-  )}
+  do $$ begin
+    if exists (select from pg_constraint where conname = 'one_time_secret_purpose_check'
+      and conrelid = 'vault.one_time_secret'::regclass)
+    then alter table vault.one_time_secret drop constraint one_time_secret_purpose_check; end if;
+    if not exists (select from pg_attribute
+      where attrelid = 'vault.one_time_secret'::regclass and attname = 'email_hash')
+    then alter table vault.one_time_secret add column email_hash bytea; end if;
+  end $$;
   create index if not exists one_time_secret_by_user on vault.one_time_secret (user_id, purpose);
 `;
 

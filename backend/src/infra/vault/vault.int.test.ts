@@ -453,10 +453,15 @@ describe('contact messages', () => {
 });
 
 describe('passkeys', () => {
-  test('have a counter for each account', async () => {
+  test('of an earlier release keep their counters, and each account has its own', async () => {
     const [passkeyId, first, second] = [randomUUID(), randomUUID(), randomUUID()];
     const { passkeyCounters } = vault;
-    expect(await passkeyCounters.advance(first, passkeyId, 7)).toBe(true);
+    await pool.query(`drop table vault.passkey;
+      create table vault.passkey (passkey_id uuid primary key, user_id uuid not null, counter bigint not null,
+        used_at timestamptz not null);
+      create index passkey_by_user on vault.passkey (user_id);
+      insert into vault.passkey values ('${passkeyId}', '${first}', 7, now())`);
+    await Promise.all([migrateVault(pool), migrateVault(pool)]);
     expect(await passkeyCounters.advance(first, passkeyId, 7)).toBe(false);
     expect(await passkeyCounters.advance(second, passkeyId, 3_000)).toBe(true);
     expect(await passkeyCounters.advance(first, passkeyId, 8)).toBe(true);
