@@ -8,7 +8,7 @@ import type { ConversionFormat } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { processesOf } from '#testing/run/processesOf.ts';
-import { plainArchive, ringArchive, zipOf } from '#testing/samples/sampleFiles.ts';
+import { archive, plainArchive, ringArchive, zipOf } from '#testing/samples/sampleFiles.ts';
 import type { Trap } from '#testing/servers/tcpProxy.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
 import { formOf, replacementForm, uploadForm } from '#testing/shop/shopApi.ts';
@@ -145,7 +145,7 @@ export const killedWrites = (shop: ShopInParts, token: string): void => {
   });
 
   test('two formats of a visitor are made at a time, which a restart does not forget and a kill does not keep; an Admin waits for none', async () => {
-    const form = await uploadForm({ ModalName: 'Ordered', ModalType: 'free' }, await ringArchive());
+    const form = await uploadForm({ ModalName: 'Ordered', ModalType: 'free' }, await archive());
     const params = {
       id: (await callShop(shop.url, 'POST /modal/fileupload', { token, body: form })).body._id,
     };
