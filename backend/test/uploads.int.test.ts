@@ -15,8 +15,8 @@ import { startShopInParts } from '#testing/shop/shopInParts.ts';
 import { killedWrites } from './killedWrites.ts';
 
 const smallMegabytes = 5;
-/** More than the memory limit; `LARGE_MB` sets another size: 500 every night. */
-const largeMegabytes = Number(process.env.LARGE_MB ?? 120);
+/** Twice the memory limit; `LARGE_MB` sets another size: 500 every night. */
+const largeMegabytes = Number(process.env.LARGE_MB ?? 200);
 /** Memory that the large file may cost beyond the small one, in MiB, for uncollected garbage. */
 const mayCostMegabytes = 96;
 
