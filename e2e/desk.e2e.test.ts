@@ -7,7 +7,7 @@ import { conformity } from '../backend/src/contract/conformity.ts';
 import { writeReview } from '../backend/src/contract/constants.ts';
 import { currentConsent } from '../backend/src/contract/deliveryConsent.ts';
 import { currentInformation } from '../backend/src/contract/withdrawalInformation.ts';
-import { picture, ringArchive } from '../backend/testing/samples/sampleFiles.ts';
+import { picture, plainArchive, ringArchive } from '../backend/testing/samples/sampleFiles.ts';
 import { disposeShop } from '../backend/testing/shop/runningShop.ts';
 import { boughtOrder, formOf, logIn, mailsTo } from '../backend/testing/shop/shopApi.ts';
 import { inCart } from './support/cart.ts';
@@ -39,10 +39,12 @@ const fileOf = async (name: string, content: Buffer): Promise<string> => {
 describe('desk and owners', () => {
   let desk: DeskShop;
   let ring: string;
+  let plain: string;
   let image: string;
   beforeAll(async () => {
     desk = await startDeskShop();
     ring = await fileOf('ring.zip', await ringArchive());
+    plain = await fileOf('plain.zip', await plainArchive());
     image = await fileOf('ring.jpg', await picture(64, 48));
   });
   afterAll(() => disposeShop(desk.shop));
@@ -432,12 +434,12 @@ describe('desk and owners', () => {
         await callShop(url, 'PUT /modal/files/:id', {
           params: { id: model._id },
           token: (await desk.signedInAdmin()).token,
-          body: formOf(['tellsOwners', 'false'], ['ModalFile', await ringArchive(), 'ring.zip']),
+          body: formOf(['tellsOwners', 'false'], ['ModalFile', await plainArchive(), 'plain.zip']),
         });
         await open(`/AdminDS/ReplaceFiles/${model._id}`);
         for (const version of ['Version 1', 'Version 2']) await press(version);
         await fill('Note', 'It breaks under three people.');
-        await attach('Model Zip file', ring);
+        await attach('Model Zip file', plain);
         await isSound();
         await press('Submit');
         await sees('Version 3 has been added');

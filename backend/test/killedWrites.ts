@@ -2,27 +2,16 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
-import * as messages from '#contract/messages.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { conversionIdOf } from '#domain/kernel/ids.ts';
 import type { ConversionFormat } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { processesOf } from '#testing/run/processesOf.ts';
-import { plainArchive, ringArchive, zipOf } from '#testing/samples/sampleFiles.ts';
+import { archive, plainArchive, ringArchive, zipOf } from '#testing/samples/sampleFiles.ts';
 import type { Trap } from '#testing/servers/tcpProxy.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
-import { refuseMailsTo } from '#testing/shop/mailedShop.ts';
-import {
-  boughtOrder,
-  formOf,
-  mailsTo,
-  newClient,
-  replacementForm,
-  uploadForm,
-  verificationSecret,
-  verifiedClient,
-} from '#testing/shop/shopApi.ts';
+import { formOf, replacementForm, uploadForm } from '#testing/shop/shopApi.ts';
 import type { ShopInParts } from '#testing/shop/shopInParts.ts';
 
 /** Writes in the middle of which a process of the shop is killed. */
@@ -79,7 +68,7 @@ export const killedWrites = (shop: ShopInParts, token: string): void => {
     expect(Buffer.compare(await fileOf(models[0]), zip)).toBe(0);
   });
 
-  test('an upload that is killed during the measuring of its Zip file: it is measured after all, and becomes one model however often its form is sent', async () => {
+  test('an upload that is killed during the measuring of its Zip file: it is measured after all; its form that is killed after its event was written makes the complete model, and sending it again no other', async () => {
     const steps = Array.from({ length: 300_000 }, (_, nth) => `v ${nth} ${nth % 7} ${nth % 11}`);
     const zip = await zipOf({ 'long.obj': [...steps, 'f 1 2 3'].join('\n') });
     const body = formOf(['ModalFile', zip, 'long.zip']);
@@ -98,6 +87,7 @@ export const killedWrites = (shop: ShopInParts, token: string): void => {
       return callShop(shop.url, 'POST /modal/fileupload', { token, body: form });
     };
     await killAt('answer', 'ModelUploaded', send);
+    await expect.poll(() => named('Measured first')).toHaveLength(1);
     expect((await send()).body).toMatchObject({ message: 'Success' });
     const models = await named('Measured first');
     expect(models).toHaveLength(1);
@@ -119,13 +109,6 @@ export const killedWrites = (shop: ShopInParts, token: string): void => {
     expect(Buffer.compare(await fileOf(model), first)).toBe(0);
     expect((await replace()).body).toMatchObject({ version: 2 });
     expect(Buffer.compare(await fileOf(model), second)).toBe(0);
-  });
-
-  test('an upload that is killed after its event was written: the complete model, once', async () => {
-    const zip = await plainArchive();
-    await killAt('answer', 'ModelUploaded', () => upload('After', zip));
-    await expect.poll(() => named('After')).toHaveLength(1);
-    expect(Buffer.compare(await fileOf((await named('After'))[0]), zip)).toBe(0);
   });
 
   test('a conversion whose worker is killed is made once; until then no file is offered', async () => {
@@ -162,7 +145,7 @@ export const killedWrites = (shop: ShopInParts, token: string): void => {
   });
 
   test('two formats of a visitor are made at a time, which a restart does not forget and a kill does not keep; an Admin waits for none', async () => {
-    const form = await uploadForm({ ModalName: 'Ordered', ModalType: 'free' }, await ringArchive());
+    const form = await uploadForm({ ModalName: 'Ordered', ModalType: 'free' }, await archive());
     const params = {
       id: (await callShop(shop.url, 'POST /modal/fileupload', { token, body: form })).body._id,
     };
@@ -190,42 +173,5 @@ export const killedWrites = (shop: ShopInParts, token: string): void => {
     await expect.poll(made).toBe(3);
     expect((await ask(fourth)).status).toBe(200);
     await expect.poll(made).toBe(4);
-  });
-
-  test('a confirmation that is killed before or after it was recorded as read: pressing again records it, once', async () => {
-    const email = 'reads-once@example.com';
-    await upload('Confirmed', await plainArchive());
-    const buyer = await verifiedClient(shop.url, shop.dataDir, email);
-    await refuseMailsTo(shop.dataDir, email);
-    const orderId = await boughtOrder(shop.url, buyer.token, await named('Confirmed'), { consentVersion: 1 });
-    const state = async () => {
-      const { body } = await callShop(shop.url, 'GET /charge/myorders', { token: buyer.token });
-      return body[0]?.receiptRefused?.confirmation;
-    };
-    await expect.poll(state).toBe('unread');
-    const press = () =>
-      callShop(shop.url, 'POST /charge/confirmation', { token: buyer.token, body: { orderId } });
-    await killAt('request', 'ConfirmationRead', press);
-    expect(await state()).toBe('unread');
-    await killAt('answer', 'ConfirmationRead', press);
-    for (const _ of ['again', 'and again']) expect((await press()).status).toBe(200);
-    await expect.poll(state).toBe('read');
-    const eventStore = createEventStore({ url: shop.storeUrl });
-    const events = await eventStore.readStream(streams.order(orderId));
-    await eventStore.close();
-    expect(events.filter(({ type }) => type === 'ConfirmationRead')).toHaveLength(1);
-  });
-
-  test('a sign-up that is killed after the account was created: the mail is still sent, once, and its link works', async () => {
-    const email = 'made@example.com';
-    const signUp = () => callShop(shop.url, 'POST /user/signup', { body: newClient(email) });
-    await killAt('answer', 'UserSignedUp', signUp);
-    const secret = await verificationSecret(shop.dataDir, email);
-    expect((await signUp()).body).toBe(messages.userAlreadyExists);
-    const verified = await callShop(shop.url, 'GET /user/:id/verify', { params: { id: secret } });
-    expect(verified.body.message).toBe(messages.emailVerified);
-    const { body: users } = await callShop(shop.url, 'GET /user', { token });
-    expect(users.filter((user) => user.email === email)).toHaveLength(1);
-    expect(await mailsTo(shop.dataDir, email)).toHaveLength(1);
   });
 };

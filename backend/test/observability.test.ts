@@ -70,8 +70,8 @@ const cases: readonly (readonly [
     10,
   ],
   ['DiskIsFull', { 'data_folder_free_bytes{instance="a"}': '2147483648x5 2147483647x20' }, 5, 12],
-  // The clock of these tests begins at 0, in 1970.
-  ['BackupIsOld', { backup_last_success_timestamp_seconds: '0x2900' }, 2_880, 2_896],
+  // The clock of these tests begins at 0, in 1970; this backup is two days old five minutes later.
+  ['BackupIsOld', { backup_last_success_timestamp_seconds: '-172500x30' }, 5, 21],
   ['QueriesWait', { 'database_waiting_queries{pool="main"}': '20x5 21x20' }, 5, 12],
   [
     'MailsAreNotTaken',

@@ -51,8 +51,6 @@ describe('the shop sells a model, end to end over HTTP', () => {
     // The account that the first start created.
     const account = JSON.parse(await readFile(join(shop.dataDir, 'admin.json'), 'utf8'));
     const story = await openStory(shop, account);
-    await shop.kill();
-    await shop.start();
 
     // Killed during the payment and repeated after the restart: one charge, one order.
     const first = story.pay().catch(() => null);

@@ -8,7 +8,6 @@ import type { WireModel } from '#contract/wire.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { hashOf, writeLargeArchive } from '#testing/samples/largeArchive.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
-import { startOutboxServer } from '#testing/shop/mailedShop.ts';
 import { peakOf, resetPeak } from '#testing/shop/peakMemory.ts';
 import { admin } from '#testing/shop/runningShop.ts';
 import { logIn, uploadForm } from '#testing/shop/shopApi.ts';
@@ -22,12 +21,8 @@ const largeMegabytes = Number(process.env.LARGE_MB ?? 200);
 const mayCostMegabytes = 96;
 
 const dir = temporaryFolder();
-const mails = await startOutboxServer(() => shop.dataDir);
-const shop = await startShopInParts({ SMTP_URL: mails.url });
-afterAll(async () => {
-  await shop.dispose();
-  await mails.stop();
-});
+const shop = await startShopInParts();
+afterAll(shop.dispose);
 const token = await logIn(shop.url, admin.email, admin.password);
 
 describe('large files', () => {

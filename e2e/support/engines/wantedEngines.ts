@@ -1,10 +1,13 @@
+import type { Browser } from 'playwright-core';
+import { afterAll } from 'vitest';
 import type { BrowserProgram } from '../browserProgram.ts';
+import { launchBrowser } from '../launchBrowser.ts';
 import type { Look } from '../look.ts';
 import { isNightly } from '../nightly.ts';
 import type { Engine, EngineName } from './engine.ts';
-import { launchChromium } from './launchChromium.ts';
 import { launchFirefox } from './launchFirefox.ts';
 import { launchWebKit } from './launchWebKit.ts';
+import { openChromium } from './openChromium.ts';
 import { installed } from './processes.ts';
 
 type WantedEngine = {
@@ -15,12 +18,22 @@ type WantedEngine = {
   readonly launch: (chromium: BrowserProgram, look?: Look) => Promise<Engine>;
 };
 
+/** Opens windows of one browser for the calling test file, since a start of the browser costs more than most of its steps. */
+const windowsOfChromium = (): WantedEngine['launch'] => {
+  let browser: Promise<Browser> | undefined;
+  afterAll(async () => (await browser)?.close());
+  return async (program, look) => {
+    browser ??= launchBrowser(program);
+    return openChromium(await browser, look);
+  };
+};
+
 const engines = (): readonly WantedEngine[] => {
   const firefox = installed('firefox-esr', 'firefox');
   const webKitDriver = installed('WebKitWebDriver');
   const screen = installed('Xvfb');
   return [
-    { name: 'chromium', missing: null, launch: launchChromium },
+    { name: 'chromium', missing: null, launch: windowsOfChromium() },
     {
       name: 'firefox',
       missing: firefox === null ? 'firefox-esr is not installed' : null,
@@ -35,7 +48,7 @@ const engines = (): readonly WantedEngine[] => {
 };
 
 /**
- * The engines of this run: the one in `E2E_BROWSER` (`npm test -- e2e --browser=firefox`), or Chromium, at night all of them.
+ * The engines of this run, for the calling test file: the one in `E2E_BROWSER` (`npm test -- e2e --browser=firefox`), or Chromium, at night all of them.
  * @throws Error when the requested engine is unknown or not installed
  */
 export const wantedEngines = (): readonly WantedEngine[] => {

@@ -1,6 +1,4 @@
-import type { Frame } from 'playwright-core';
-import type { BrowserProgram } from '../browserProgram.ts';
-import { launchBrowser } from '../launchBrowser.ts';
+import type { Browser, Frame } from 'playwright-core';
 import { type Look, mediaOf } from '../look.ts';
 import { bodyOf, type Engine, keys, passkeyDevice } from './engine.ts';
 import { findControl } from './pageScripts.ts';
@@ -16,9 +14,8 @@ const nameOf: Readonly<Record<string, string>> = {
   [keys.down]: 'ArrowDown',
 };
 
-/** Chromium as in all other tests. */
-export const launchChromium = async (program: BrowserProgram, look: Look = {}): Promise<Engine> => {
-  const browser = await launchBrowser(program);
+/** A window of Chromium, as in all other tests, which shares nothing with the other windows of its browser. */
+export const openChromium = async (browser: Browser, look: Look = {}): Promise<Engine> => {
   const context = await browser.newContext({ acceptDownloads: true, ...mediaOf(look) });
   const page = await context.newPage();
   let frame: Frame = page.mainFrame();
@@ -60,6 +57,6 @@ export const launchChromium = async (program: BrowserProgram, look: Look = {}): 
       await device.send('WebAuthn.enable');
       await device.send('WebAuthn.addVirtualAuthenticator', { options: passkeyDevice });
     },
-    close: () => browser.close(),
+    close: () => context.close(),
   };
 };
