@@ -10,13 +10,17 @@ import { faultOf } from '../../middlewares/validate.ts';
 import { jsonSchemaOf } from '../../openapi/jsonSchema.ts';
 import type { Answer, ApiRequest, Route } from '../../route.ts';
 import { type AgentTool, agentTools } from './agentTools.ts';
-import { callerOf, written } from './callerOf.ts';
+import { callerOf } from './callerOf.ts';
 
 const instructions = `Downloadable 3D models, described by what the shop measured of their files.
 Lengths are in metres, prices in whole US dollars. Nothing here buys: give people the address of a page.`;
 
+/** The values of an address are texts. */
+const written = (values: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
 /** The arguments of a tool as its library wants them: the schema for agents, and sentences about what does not fit it. */
-const argumentsOf = ({ input, isAddress }: AgentTool) => ({
+const argumentsOf = ({ input, isAddress }: Pick<AgentTool, 'input' | 'isAddress'>) => ({
   '~standard': {
     version: 1 as const,
     vendor: 'model-shop',
@@ -37,7 +41,7 @@ const argumentsOf = ({ input, isAddress }: AgentTool) => ({
   },
 });
 
-/** One server answers one message, as JSON: the revisions of 2025 and before begin with a handshake, which needs no memory here. */
+/** One server answers one message, as its library requires, and as JSON: the revisions of 2025 and before begin with a handshake, which needs no memory here. */
 const answerOf = async (server: McpServer, asked: Request, parsedBody: unknown): Promise<Response> => {
   if (!(await isLegacyRequest(asked, parsedBody)))
     return createMcpHandler(() => server, { responseMode: 'json' }).fetch(asked, { parsedBody });
@@ -48,26 +52,25 @@ const answerOf = async (server: McpServer, asked: Request, parsedBody: unknown):
 
 /** Answers the messages of agents with the public calls among these routes. */
 export const agentServer = (routes: readonly Route[], publicUrl: string) => {
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+  const tools = agentTools(publicUrl).map(({ name, description, act, ...tool }) => ({
+    name,
+    act,
+    taken: { description, annotations, inputSchema: argumentsOf(tool) },
+  }));
   const answer = async (request: ApiRequest): Promise<Answer<never>> => {
     const call = callerOf(routes, request);
     const server = new McpServer({ name: 'model-shop', version: '1.0.0' }, { instructions });
-    for (const tool of agentTools(call, publicUrl)) {
-      const { name, description, act } = tool;
-      const annotations = { readOnlyHint: true, openWorldHint: false };
-      server.registerTool(
-        name,
-        { description, annotations, inputSchema: argumentsOf(tool) },
-        async (given) => {
-          try {
-            const found = await act(given as never);
-            return { structuredContent: found, content: [{ type: 'text', text: JSON.stringify(found) }] };
-          } catch (error) {
-            if (!(error instanceof HttpError)) throw error;
-            return { isError: true, content: [{ type: 'text', text: error.message }] };
-          }
-        },
-      );
-    }
+    for (const { name, act, taken } of tools)
+      server.registerTool(name, taken, async (given) => {
+        try {
+          const found = await act(call, given as never);
+          return { structuredContent: found, content: [{ type: 'text', text: JSON.stringify(found) }] };
+        } catch (error) {
+          if (!(error instanceof HttpError)) throw error;
+          return { isError: true, content: [{ type: 'text', text: error.message }] };
+        }
+      });
     const headers = Object.entries(request.headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, [value].flat().join(', ')] as [string, string]],
     );

@@ -3,21 +3,21 @@ import type { WirePassport } from '#contract/calls/catalogue/passports.ts';
 import { facetsQuery, listQuery } from '#contract/calls/catalogue/search/listQuery.ts';
 import { idParams } from '#contract/calls/fields.ts';
 import type { WireModel } from '#contract/wire.ts';
-import { textureMemory } from '#domain/catalogue/passports/badges.ts';
+import { markLabels, textureMemory } from '#domain/catalogue/passports/badges.ts';
 import { dimensionsOf, metresOf } from '#domain/catalogue/passports/dimensions.ts';
 import type { callerOf } from './callerOf.ts';
 
 type Call = ReturnType<typeof callerOf>;
 type Fields = Readonly<Record<string, v.GenericSchema>>;
 
-/** A tool for agents. It makes public calls, and its schema is theirs. */
+/** A tool for agents. It makes public calls for a caller, and its schema is theirs. */
 export type AgentTool = {
   readonly name: string;
   readonly description: string;
   readonly input: v.StrictObjectSchema<Fields, undefined>;
   /** The schemas are those of an address, whose values are texts. */
   readonly isAddress?: true;
-  readonly act: (given: never) => Promise<Readonly<Record<string, unknown>>>;
+  readonly act: (call: Call, given: never) => Promise<Readonly<Record<string, unknown>>>;
 };
 
 /** Models on a page of a search unless an agent asks for more; each is a few hundred tokens. */
@@ -66,10 +66,21 @@ const modelInput = v.strictObject({ id });
 const comparedInput = v.strictObject({ ids });
 const budgetInput = v.strictObject({ id, ...budget });
 
-/** The tools, for one caller. */
-export const agentTools = (call: Call, publicUrl: string): readonly AgentTool[] => {
+/** Arguments name marks as listings do, and models have badges by their labels. */
+const namedMarks = Object.entries(markLabels)
+  .map(([mark, label]) => `${mark} (${label})`)
+  .join(', ');
+
+/** Whether all checks pass; null when none fails, but some are open. */
+const verdict = (checks: readonly { readonly fits: boolean | null }[]): boolean | null => {
+  if (checks.some(({ fits }) => fits === false)) return false;
+  return checks.some(({ fits }) => fits === null) ? null : true;
+};
+
+/** The tools of the shop at an address. */
+export const agentTools = (publicUrl: string): readonly AgentTool[] => {
   const pageOf = (modelId: string) => `${publicUrl}/ProductDetail/${modelId}`;
-  const modelOf = async (modelId: string) => {
+  const modelOf = async (call: Call, modelId: string) => {
     const params = { id: modelId };
     const [{ body: model }, { body: passport }] = await Promise.all([
       call('GET /modal/singleModal/:id', { params }),
@@ -86,11 +97,10 @@ export const agentTools = (call: Call, publicUrl: string): readonly AgentTool[] 
   return [
     {
       name: 'search_models',
-      description:
-        'Models by words, category, price in dollars, licence, and measured facts: triangles, format, textures, animation, and marks such as clean-mesh, real-size or print-ready.',
+      description: `Models by words, category, price in dollars, licence, and measured facts: triangles, format, textures, animation, and marks, which are ${namedMarks}.`,
       input: searchInput,
       isAddress: true,
-      act: async (query: v.InferOutput<typeof listQuery>) => {
+      act: async (call, query: v.InferOutput<typeof listQuery>) => {
         const { body, headers } = await call('GET /modal', {
           query: { ...query, page: query.page ?? 1, limit: query.limit ?? modelsAtOnce },
         });
@@ -106,29 +116,31 @@ export const agentTools = (call: Call, publicUrl: string): readonly AgentTool[] 
       description: 'How many models of a search each category, mark, use, format and licence has.',
       input: countInput,
       isAddress: true,
-      act: async (query: v.InferOutput<typeof facetsQuery>) =>
+      act: async (call, query: v.InferOutput<typeof facetsQuery>) =>
         (await call('GET /modal/facets', { query })).body as Readonly<Record<string, unknown>>,
     },
     {
       name: 'get_model',
       description: 'One model: texts, price, licence, badges, reviews, and the measured facts of its files.',
       input: modelInput,
-      act: async ({ id: modelId }: { readonly id: string }) => modelOf(modelId),
+      act: async (call, { id: modelId }: { readonly id: string }) => modelOf(call, modelId),
     },
     {
       name: 'compare_models',
       description: 'Two to four models side by side.',
       input: comparedInput,
-      act: async ({ ids: asked }: { readonly ids: readonly string[] }) => ({
-        models: (await Promise.all(asked.map(modelOf))).map(({ page, model, figures }) => ({
-          page,
-          name: model.name,
-          price: model.ModalPrice,
-          type: model.ModalType,
-          licence: model.licence,
-          badges: model.badges ?? [],
-          ...figures,
-        })),
+      act: async (call, { ids: asked }: { readonly ids: readonly string[] }) => ({
+        models: (await Promise.all(asked.map((each) => modelOf(call, each)))).map(
+          ({ page, model, figures }) => ({
+            page,
+            name: model.name,
+            price: model.ModalPrice,
+            type: model.ModalType,
+            licence: model.licence,
+            badges: model.badges ?? [],
+            ...figures,
+          }),
+        ),
       }),
     },
     {
@@ -136,18 +148,13 @@ export const agentTools = (call: Call, publicUrl: string): readonly AgentTool[] 
       description:
         'Whether a model keeps a budget of triangles, draw calls, bytes of texture memory (BC7), and metres of width, height and length.',
       input: budgetInput,
-      act: async ({ id: modelId, ...most }: Budget & { readonly id: string }) => {
-        const { page, figures } = await modelOf(modelId);
+      act: async (call, { id: modelId, ...most }: Budget & { readonly id: string }) => {
+        const { page, figures } = await modelOf(call, modelId);
         const checks = Object.entries(most).map(([what, atMost]) => {
           const measured = figures[what as keyof Budget];
           return { what, atMost, measured, fits: measured === null ? null : measured <= atMost };
         });
-        const fits = checks.every((check) => check.fits)
-          ? true
-          : checks.some((check) => check.fits === false)
-            ? false
-            : null;
-        return { page, fits, checks };
+        return { page, fits: verdict(checks), checks };
       },
     },
   ];
