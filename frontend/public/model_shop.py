@@ -15,6 +15,7 @@ import zipfile
 
 import bpy
 import bpy.utils.previews
+import numpy
 from bpy.props import CollectionProperty, EnumProperty, IntProperty, StringProperty
 from bpy.types import AddonPreferences, Operator, Panel, PropertyGroup, UIList
 
@@ -169,13 +170,22 @@ def facts_of(model, version):
 
 def import_version(context, model, version, anchor=None):
     """Imports a version below an empty object: a new one, or that of an earlier version, whose objects it replaces. Raises Refused."""
+    # Debian 12's glTF importer uses a name that its NumPy no longer has.
+    if not hasattr(numpy, "bool"):
+        numpy.bool = bool
     before = set(bpy.data.objects)
     with tempfile.TemporaryDirectory() as folder:
+        path = fetch_glb(model["_id"], version, folder)
+        fault = None
         try:
-            bpy.ops.import_scene.gltf(filepath=fetch_glb(model["_id"], version, folder))
+            bpy.ops.import_scene.gltf(filepath=path)
         except RuntimeError as error:
-            raise Refused(f"Blender could not read the GLB: {error}") from error
+            fault = error
     fresh = [one for one in bpy.data.objects if one not in before]
+    if fault:
+        for one in fresh:
+            bpy.data.objects.remove(one)
+        raise Refused(f"Blender could not read the GLB: {fault}")
     if anchor is None:
         anchor = bpy.data.objects.new(model["name"], None)
         # GLB is in metres; a scene may have another unit.

@@ -31,6 +31,7 @@ import { reviewCalls } from './reviewCalls.ts';
 import { sliderCalls } from './sliderCalls.ts';
 import { systemCalls } from './systemCalls.ts';
 import { taxCalls } from './taxCalls.ts';
+import { tokenCalls } from './tokenCalls.ts';
 import { versionCalls } from './versionCalls.ts';
 import { withdrawalCalls } from './withdrawalCalls.ts';
 
@@ -74,6 +75,7 @@ const parts = {
     /^\//,
     accountCalls,
     passkeyCalls,
+    tokenCalls,
     mailCalls,
     accessCalls,
     auditCalls,
