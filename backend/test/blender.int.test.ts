@@ -1,8 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { ringArchive } from '#testing/samples/sampleFiles.ts';
@@ -42,13 +45,14 @@ describe.skipIf(!isThere)(`the add-on in Blender${missing}`, () => {
   });
   afterAll(() => disposeShop(shop));
 
+  type Session = { readonly address?: string; readonly scene?: string };
   const inBlender = async (
     token: string,
     act: 'look' | 'import' | 'update',
-    scene = 'scene',
+    { address = shop.url, scene = 'scene' }: Session = {},
   ): Promise<Said> => {
     const script = join(import.meta.dirname, 'blender/session.py');
-    const given = [join(folder, 'model_shop.py'), shop.url, token, join(folder, `${scene}.blend`), act];
+    const given = [join(folder, 'model_shop.py'), address, token, join(folder, `${scene}.blend`), act];
     const { stdout, stderr } = await promisify(execFile)(
       'blender',
       ['--background', '--factory-startup', '--python', script, '--', ...given],
@@ -114,7 +118,21 @@ describe.skipIf(!isThere)(`the add-on in Blender${missing}`, () => {
     expect(await inBlender(token, 'look')).toMatchObject({ news: [], size: second.size });
   });
 
-  test('says the shop’s own sentence to a token that has ended', async () => {
-    expect((await inBlender('modelshop_ended', 'look', 'other')).refused).toContain('Please sign in first');
+  test('says the shop’s own sentence to a token that has ended, and takes a token to no other address', async () => {
+    const asked: unknown[] = [];
+    const server = createServer(({ url, headers }, response) => {
+      asked.push([url, headers.authorization]);
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const [ended, moved] = await Promise.all([
+      inBlender('modelshop_ended', 'look', { scene: 'ended' }),
+      inBlender('modelshop_mine', 'look', { scene: 'moved', address }),
+    ]);
+    expect(ended.refused).toContain('Please sign in first');
+    expect(moved.refused).toContain('The shop answered 302. Is its address right?');
+    expect(asked).toEqual([['/api/charge/files?page=1', 'Bearer modelshop_mine']]);
   });
 });

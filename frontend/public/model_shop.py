@@ -3,6 +3,7 @@
 For Blender 3.4 and later. It needs the shop's address and a token from your account there.
 """
 
+import http.client
 import json
 import os
 import shutil
@@ -60,14 +61,6 @@ def shop_address():
     return preferences().address.strip().rstrip("/")
 
 
-def reason_of(error):
-    """The sentence of the shop's refusal."""
-    try:
-        return json.load(error)["message"]
-    except (ValueError, KeyError, TypeError):
-        return f"The shop answered {error.code}. Is its address right?"
-
-
 def opened(request, opener):
     """The answer to a request. Raises Refused."""
     if not getattr(bpy.app, "online_access", True):
@@ -75,7 +68,11 @@ def opened(request, opener):
     try:
         return opener.open(request, timeout=60)
     except urllib.error.HTTPError as error:
-        raise Refused(reason_of(error)) from error
+        try:
+            sentence = json.load(error)["message"]
+        except (ValueError, KeyError, TypeError):
+            sentence = f"The shop answered {error.code}. Is its address right?"
+        raise Refused(sentence) from error
     except (OSError, ValueError) as error:
         raise Refused(f"The shop could not be reached: {error}") from error
 
@@ -90,7 +87,7 @@ def ask(path, query=None, body=None):
     try:
         request = urllib.request.Request(address, data, headers)
     except ValueError as error:
-        raise Refused("Please enter the shop's address, with https://, in the preferences of this add-on") from error
+        raise Refused("Please enter the shop's address, with https://, in the add-on's preferences") from error
     with opened(request, calls) as answer:
         text = answer.read().decode()
         is_json = "json" in answer.headers.get("Content-Type", "")
@@ -109,6 +106,8 @@ def list_owned():
     models, page = [], 1
     while True:
         rows, headers = ask("/charge/files", {"page": page})
+        if not isinstance(rows, list):
+            raise Refused("There is no shop at this address")
         models += rows
         page += 1
         if not rows or len(models) >= int(headers["X-Total-Count"]):
@@ -175,17 +174,11 @@ def import_version(context, model, version, anchor=None):
         numpy.bool = bool
     before = set(bpy.data.objects)
     with tempfile.TemporaryDirectory() as folder:
-        path = fetch_glb(model["_id"], version, folder)
-        fault = None
         try:
-            bpy.ops.import_scene.gltf(filepath=path)
+            bpy.ops.import_scene.gltf(filepath=fetch_glb(model["_id"], version, folder))
         except RuntimeError as error:
-            fault = error
+            raise Refused(f"Blender could not read the GLB: {error}") from error
     fresh = [one for one in bpy.data.objects if one not in before]
-    if fault:
-        for one in fresh:
-            bpy.data.objects.remove(one)
-        raise Refused(f"Blender could not read the GLB: {fault}")
     if anchor is None:
         anchor = bpy.data.objects.new(model["name"], None)
         # GLB is in metres; a scene may have another unit.
@@ -196,11 +189,11 @@ def import_version(context, model, version, anchor=None):
     for old in [one for one in anchor.children_recursive if "shop_model_id" in one]:
         bpy.data.objects.remove(old)
     anchor.name = f"{model['name']}, version {version}"
+    for one in fresh:
+        one.parent = one.parent or anchor
     for one in [anchor, *fresh]:
         for name, value in facts_of(model, version).items():
             one[name] = value
-        if one is not anchor and one.parent is None:
-            one.parent = anchor
 
 
 def outdated(scene):
@@ -232,6 +225,9 @@ class ShopOperator:
             self.act(context)
         except Refused as refused:
             self.report({"ERROR"}, str(refused))
+            return {"CANCELLED"}
+        except (OSError, http.client.HTTPException, zipfile.BadZipFile) as error:
+            self.report({"ERROR"}, f"It broke off. Please try again: {error}")
             return {"CANCELLED"}
         finally:
             context.window_manager.progress_end()
@@ -352,10 +348,12 @@ classes = (
 )
 
 
+register_classes, unregister_classes = bpy.utils.register_classes_factory(classes)
+
+
 def register():
     global pictures
-    for one in classes:
-        bpy.utils.register_class(one)
+    register_classes()
     pictures = bpy.utils.previews.new()
     bpy.types.WindowManager.model_shop_models = CollectionProperty(type=ShopModel)
     bpy.types.WindowManager.model_shop_chosen = IntProperty()
@@ -365,5 +363,4 @@ def unregister():
     del bpy.types.WindowManager.model_shop_chosen
     del bpy.types.WindowManager.model_shop_models
     bpy.utils.previews.remove(pictures)
-    for one in reversed(classes):
-        bpy.utils.unregister_class(one)
+    unregister_classes()

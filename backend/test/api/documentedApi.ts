@@ -3,6 +3,7 @@ import { disposeShop, startShop } from '#testing/shop/runningShop.ts';
 import { accessCalls } from './accessCalls.ts';
 import { accountCalls } from './accountCalls.ts';
 import { agentCalls } from './agentCalls.ts';
+import { agentQuestions } from './agentQuestions.ts';
 import { type ApiShop, type CalledShop, openApi } from './apiShop.ts';
 import { auditCalls } from './auditCalls.ts';
 import { cartCalls } from './cartCalls.ts';
@@ -47,6 +48,7 @@ const parts = {
     fileCalls,
     conversionCalls,
     agentCalls,
+    agentQuestions,
   ],
   catalogue: [
     /^\/(modal|licences|category|subcategory|slider)\b/,

@@ -44,7 +44,7 @@ export const sessionLifetimeMs = 7 * 24 * 3_600_000;
 /** Maximum lifetime of a session, however much it is used, in ms. */
 export const longestSessionMs = 30 * 24 * 3_600_000;
 /** Lifetime of a token, used or not, in ms. */
-export const tokenLifetimeMs = 365 * 24 * 3_600_000;
+const tokenLifetimeMs = 365 * 24 * 3_600_000;
 /** How tokens of programs begin, so that scanners for published secrets recognise them. */
 const tokenPrefix = 'modelshop_';
 /** Minimum interval between two extensions of a session, in ms: a write for every read would be a waste. */
