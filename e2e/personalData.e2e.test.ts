@@ -50,7 +50,6 @@ describe('your account', () => {
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     const token = await field.inputValue();
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/shot1.png' });
     await page.getByRole('button', { name: 'Copy token' }).press('Enter');
     await seen(page.getByRole('status').filter({ hasText: 'Copied.' }));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
@@ -60,7 +59,6 @@ describe('your account', () => {
     expect(await files()).toMatchObject({ status: 200, body: [] });
     const addon = await downloadedBy(page, press(page.getByRole('link', { name: 'Download the add-on' })));
     expect(String(addon)).toContain('bl_info');
-    await page.screenshot({ path: '/tmp/shot2.png', fullPage: true });
     await tokens.getByRole('button', { name: /^End token Blender on my desk/ }).press('Enter');
     await gone(tokens);
     expect((await files()).status).toBe(401);

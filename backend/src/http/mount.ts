@@ -64,9 +64,9 @@ const identify = async (ctx: Context, route: Route, deps: MountDeps): Promise<Ca
   const token = oneToken(bearerToken(ctx.get('authorization')), tokenAmong(route, ctx.query, bodyRead));
   const session = token === null ? null : await deps.findSession(token);
   const { isToken = false } = session ?? {};
-  if (isToken && !route.byToken) throw new HttpError(403, tokenRefused);
   const actor = actorOf(session);
   if (actor.kind !== 'visitor') ctx.state.logged = { userId: actor.id };
+  if (isToken && !route.byToken) throw new HttpError(403, tokenRefused);
   requireAccess(route.access, actor);
   if (route.recentSignIn && token !== null && !(await deps.isRecent(token)))
     throw new HttpError(403, signInAgain);

@@ -118,6 +118,6 @@ export const tokenMadeMail = notice(
   'tokenMade',
   'It reads and downloads the models that you own.',
   'A token was made',
-  'Your account has a new token for a program. Whoever has it can list and download the models that you own, and change nothing. Your account lists it where you are signed in, and ends it.',
+  'Your account has a new token for a program. Whoever has it can list and download the models that you own, and change nothing. You can end it in your account, in the list of where you are signed in.',
   'reset your password, on the page where you log in: that ends all tokens. Then ',
 );

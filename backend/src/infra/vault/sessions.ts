@@ -70,7 +70,11 @@ const coarse = (address: string): string => {
   return address === '' ? '' : [...address.split(separator).slice(0, 3), '*'].join(separator);
 };
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
+/** Tokens are hashed with a word before them: an earlier release, which would take one for a whole session, finds none. */
+const hashOf = (token: string): Buffer =>
+  createHash('sha256')
+    .update(token.startsWith(tokenPrefix) ? `program ${token}` : token, 'utf8')
+    .digest();
 
 /** The id of the session of a token: part of the token's hash, enough to be unique, without revealing the token. */
 const idOf = (token: string): string => hashOf(token).subarray(0, 16).toString('hex');

@@ -71,8 +71,8 @@ export const InBlender = () => {
           <li>Your models are in the sidebar of the 3D viewport, under Models.</li>
         </ol>
         <p className="mt-4 max-w-prose text-ink-2 text-sm">
-          A program with the token lists and downloads your models, and changes nothing. It ends after a year,
-          with a new password, or where you are signed in.
+          A program with the token lists and downloads your models, and changes nothing. The token ends after
+          a year, with a new password, or when you end it in the list above.
         </p>
         <Button className="mt-4" kind="secondary" onClick={() => setOpen(true)}>
           Make a token
