@@ -51,7 +51,7 @@ describe('your account', () => {
     const token = await field.inputValue();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Copy token' }).press('Enter');
-    await seen(page.getByRole('status').filter({ hasText: 'Copied.' }));
+    await toast(page, 'success', 'Token copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
     await page.getByRole('button', { name: 'Done' }).press('Enter');
     await gone(field);

@@ -53,11 +53,9 @@ describe.skipIf(!isThere)(`the add-on in Blender${missing}`, () => {
   ): Promise<Said> => {
     const script = join(import.meta.dirname, 'blender/session.py');
     const given = [join(folder, 'model_shop.py'), address, token, join(folder, `${scene}.blend`), act];
-    const { stdout, stderr } = await promisify(execFile)(
-      'blender',
-      ['--background', '--factory-startup', '--python', script, '--', ...given],
-      { env: { PATH: process.env.PATH, HOME: folder, BLENDER_USER_SCRIPTS: join(folder, 'scripts') } },
-    );
+    const options = ['--background', '--factory-startup', '--python', script, '--', ...given];
+    const env = { PATH: process.env.PATH, HOME: folder, BLENDER_USER_SCRIPTS: join(folder, 'scripts') };
+    const { stdout, stderr } = await promisify(execFile)('blender', options, { env });
     const said = /^SAID (.+)$/m.exec(stdout)?.[1];
     if (said === undefined) throw new Error(`Blender said nothing: ${stdout}${stderr}`);
     return JSON.parse(said);
@@ -127,10 +125,8 @@ describe.skipIf(!isThere)(`the add-on in Blender${missing}`, () => {
     onTestFinished(() => void server.close());
     await once(server, 'listening');
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const [ended, moved] = await Promise.all([
-      inBlender('modelshop_ended', 'look', { scene: 'ended' }),
-      inBlender('modelshop_mine', 'look', { scene: 'moved', address }),
-    ]);
+    const ended = await inBlender('modelshop_ended', 'look', { scene: 'ended' });
+    const moved = await inBlender('modelshop_mine', 'look', { scene: 'moved', address });
     expect(ended.refused).toContain('Please sign in first');
     expect(moved.refused).toContain('The shop answered 302. Is its address right?');
     expect(asked).toEqual([['/api/charge/files?page=1', 'Bearer modelshop_mine']]);

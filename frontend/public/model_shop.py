@@ -253,7 +253,7 @@ class MODELSHOP_OT_refresh(ShopOperator, Operator):
 
 
 class MODELSHOP_OT_import(ShopOperator, Operator):
-    """Import this version at true scale"""
+    """Import this version at true scale, in the place of an earlier one if that is named"""
 
     bl_idname = "model_shop.import_model"
     bl_label = "Import"
@@ -261,27 +261,12 @@ class MODELSHOP_OT_import(ShopOperator, Operator):
 
     model_id: StringProperty()
     version: IntProperty()
+    instead_of: StringProperty()
 
     def act(self, context):
         if self.model_id not in owned:
             raise Refused("The list does not have this model. Please refresh it")
-        import_version(context, owned[self.model_id], self.version)
-
-
-class MODELSHOP_OT_update(ShopOperator, Operator):
-    """Replace the imported objects by the newest version, in the same place"""
-
-    bl_idname = "model_shop.update"
-    bl_label = "Update"
-    bl_options = {"REGISTER", "UNDO"}
-
-    object_name: StringProperty()
-
-    def act(self, context):
-        for anchor, newest in outdated(context.scene):
-            if anchor.name == self.object_name:
-                return import_version(context, owned[anchor["shop_model_id"]], newest, anchor)
-        raise Refused("No later version of it is known. Please refresh the list")
+        import_version(context, owned[self.model_id], self.version, context.scene.objects.get(self.instead_of))
 
 
 def version_choices(row, _):
@@ -314,7 +299,8 @@ class MODELSHOP_PT_models(Panel):
         for anchor, newest in outdated(context.scene):
             box = layout.box()
             box.label(text=f"Version {newest} is here: {anchor['shop_model']}", icon="INFO")
-            box.operator("model_shop.update", text=f"Update to version {newest}").object_name = anchor.name
+            act = box.operator("model_shop.import_model", text=f"Update to version {newest}")
+            act.model_id, act.version, act.instead_of = anchor["shop_model_id"], newest, anchor.name
         models = manager.model_shop_models
         layout.template_list("MODELSHOP_UL_models", "", manager, "model_shop_models", manager, "model_shop_chosen")
         if manager.model_shop_chosen < len(models):
@@ -337,18 +323,10 @@ class ShopPreferences(AddonPreferences):
         self.layout.prop(self, "token")
 
 
-classes = (
-    ShopModel,
-    ShopPreferences,
-    MODELSHOP_OT_refresh,
-    MODELSHOP_OT_import,
-    MODELSHOP_OT_update,
-    MODELSHOP_UL_models,
-    MODELSHOP_PT_models,
+screens = (MODELSHOP_UL_models, MODELSHOP_PT_models)
+register_classes, unregister_classes = bpy.utils.register_classes_factory(
+    (ShopModel, ShopPreferences, MODELSHOP_OT_refresh, MODELSHOP_OT_import, *screens)
 )
-
-
-register_classes, unregister_classes = bpy.utils.register_classes_factory(classes)
 
 
 def register():

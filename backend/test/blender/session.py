@@ -29,7 +29,8 @@ try:
     if act == "import":
         bpy.ops.model_shop.import_model(model_id=rows[0].model_id, version=1)
     if act == "update":
-        bpy.ops.model_shop.update(object_name=said["news"][0][0])
+        name, newest = said["news"][0]
+        bpy.ops.model_shop.import_model(model_id=rows[0].model_id, version=newest, instead_of=name)
 except RuntimeError as error:
     said["refused"] = str(error)
 

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { attempt } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
@@ -12,14 +14,9 @@ import { sessionsQuery } from './SessionList.tsx';
 
 /** A token that was just made, to be copied: nothing shows it again. */
 const NewToken = ({ token, onClose }: { readonly token: string; readonly onClose: () => void }) => {
-  const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(token);
-      setSaid('Copied.');
-    } catch {
-      setSaid('Your browser does not let us copy it. Please select and copy it yourself.');
-    }
+    await navigator.clipboard.writeText(token);
+    toastSuccess('Token copied');
   };
   return (
     <div className="flex flex-col gap-5">
@@ -32,14 +29,17 @@ const NewToken = ({ token, onClose }: { readonly token: string; readonly onClose
         value={token}
       />
       <TextField label="Address of the shop" name="address" readOnly value={location.origin} />
-      <p className="text-sm" role="status">
-        {said}
-      </p>
       <div className="flex justify-end gap-3 max-sm:flex-col-reverse">
         <Button kind="secondary" onClick={onClose}>
           Done
         </Button>
-        <Button onClick={() => void copy()}>Copy token</Button>
+        <Button
+          onClick={() =>
+            void attempt(copy, 'Please select and copy it yourself: your browser does not let us.')
+          }
+        >
+          Copy token
+        </Button>
       </div>
     </div>
   );
