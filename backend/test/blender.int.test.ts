@@ -92,6 +92,7 @@ describe.skipIf(!isThere)(`the add-on in Blender${missing}`, () => {
     const { order, card } = (await files())[0] ?? {};
     expect(card).toBe(model.ModalCard);
     const facts = {
+      shop_address: shop.url,
       shop_model_id: model._id,
       shop_model: 'Dining Chair',
       shop_version: 1,

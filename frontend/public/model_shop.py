@@ -158,13 +158,18 @@ def fetch_glb(model_id, version, folder):
 def facts_of(model, version):
     """What an imported object says about where it is from, as custom properties."""
     order = model["order"] or {}
-    facts = {"shop": shop_address(), "model_id": model["_id"], "model": model["name"], "version": version}
-    facts["invoice"] = order.get("invoiceId", "")
     licence = order.get("licence")
+    facts = {
+        "shop_address": shop_address(),
+        "shop_model_id": model["_id"],
+        "shop_model": model["name"],
+        "shop_version": version,
+        "shop_invoice": order.get("invoiceId", ""),
+    }
     if licence:
-        facts["licence"] = f"{licence['licenceId']}, version {licence['version']}"
-        facts["licence_text"] = f"{shop_address()}/licence/{licence['licenceId']}/{licence['version']}"
-    return {f"shop_{name}": value for name, value in facts.items()}
+        facts["shop_licence"] = f"{licence['licenceId']}, version {licence['version']}"
+        facts["shop_licence_text"] = f"{shop_address()}/licence/{licence['licenceId']}/{licence['version']}"
+    return facts
 
 
 def import_version(context, model, version, anchor=None):
@@ -185,9 +190,10 @@ def import_version(context, model, version, anchor=None):
         anchor.scale = [1 / context.scene.unit_settings.scale_length] * 3
         anchor["shop_is_model"] = True
         context.collection.objects.link(anchor)
-    # What the person has placed below it stays.
-    for old in [one for one in anchor.children_recursive if "shop_model_id" in one]:
-        bpy.data.objects.remove(old)
+    # What the person has placed below it stays, other models of the shop too.
+    for old in anchor.children_recursive:
+        if old.get("shop_model_id") == model["_id"] and not old.get("shop_is_model"):
+            bpy.data.objects.remove(old)
     anchor.name = f"{model['name']}, version {version}"
     for one in fresh:
         one.parent = one.parent or anchor
@@ -200,7 +206,7 @@ def outdated(scene):
     """The models in a scene of which the shop has a later version, each with its number."""
     for one in scene.objects:
         model = owned.get(one.get("shop_model_id")) if one.type == "EMPTY" and one.get("shop_is_model") else None
-        newest = versions_of(model)[-1] if model else 0
+        newest = max(versions_of(model), default=0) if model else 0
         if newest > one.get("shop_version", newest):
             yield one, newest
 
@@ -212,7 +218,7 @@ def load_picture(model):
         # Until the shop has made its pictures, it answers a placeholder of another type.
         if model["_id"] not in pictures and download(f"{model['card']}&w=256", path) == "image/jpeg":
             pictures.load(model["_id"], path, "IMAGE")
-    except (Refused, OSError, RuntimeError):
+    except (Refused, OSError, RuntimeError, http.client.HTTPException):
         pass
 
 
