@@ -39,6 +39,31 @@ describe('your account', () => {
     expect(String(credits)).toMatch(/^Folder Chair\nGiven by the shop as version 1\nFiles of version 1:\n/);
   });
 
+  test('a client makes a token for Blender by keyboard, copies it, and ends it', async ({ walk, site }) => {
+    const page = await walk.open('/account', { as: await freshClient(site) });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const tokens = page.getByRole('listitem').filter({ hasText: 'Blender on my desk' });
+    await page.getByRole('button', { name: 'Make a token' }).press('Enter');
+    await page.getByLabel('Name', { exact: true }).fill('Blender on my desk');
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel('Token', { exact: true });
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    const token = await field.inputValue();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Copy token' }).press('Enter');
+    await toast(page, 'success', 'Token copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+    await page.getByRole('button', { name: 'Done' }).press('Enter');
+    await gone(field);
+    const files = () => callShop(site.url, 'GET /charge/files', { token });
+    expect(await files()).toMatchObject({ status: 200, body: [] });
+    const addon = await downloadedBy(page, press(page.getByRole('link', { name: 'Download the add-on' })));
+    expect(String(addon)).toContain('bl_info');
+    await tokens.getByRole('button', { name: /^End token Blender on my desk/ }).press('Enter');
+    await gone(tokens);
+    expect((await files()).status).toBe(401);
+  });
+
   test('a client changes name, password and e-mail, and logs other devices out', async ({ walk, site }) => {
     const client = await freshClient(site);
     const { token } = client;

@@ -277,6 +277,7 @@ test('calls that move money, prices, files or people are refused to an old sessi
     'POST /modal/change/:id',
     'POST /modal/withdraw/:id',
     'POST /user/:id/erase',
+    'POST /user/tokens',
     'PUT /licences/models/:id',
     'PUT /modal/files/:id',
     'PUT /modal/updateModel/:id',

@@ -42,6 +42,9 @@ export const slideRestored = 'Slide has been restored successfully' as const;
 export const subCategoryDeleted = 'SubCategory has been deleted successfully' as const;
 export const subCategoryRestored = 'SubCategory has been restored successfully' as const;
 export const receiptMailed = 'The receipt has been mailed again' as const;
+/** To the token of a program, from every call that is not for it. */
+export const tokenRefused =
+  'This token reads and downloads the models that you own, and does nothing else. Please sign in for this' as const;
 export const loggedOut = 'Logged out' as const;
 export const othersLoggedOut = 'All other devices are logged out' as const;
 export const passwordChanged = 'Your password has been changed' as const;

@@ -124,6 +124,7 @@ describe('mails to the owner of an account', () => {
     'PasswordChanged',
     'PasskeyAdded',
     'PasskeyRemoved',
+    'AccessTokenMade',
     'RefundRequested',
     'ReceiptRequested',
   ] as const)('include those of %s', async (type) => {

@@ -4,6 +4,7 @@ import Koa from 'koa';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseEnvironment } from '#config';
+import { tokenRefused } from '#contract/messages.ts';
 import { createLogger } from '#infra/logger/logger.ts';
 import { openTracing } from '#infra/tracing/openTracing.ts';
 import { noTracing } from '#infra/tracing/tracing.ts';
@@ -16,7 +17,7 @@ import { everybody, type Route, routesOf } from './route.ts';
 const served = async (routes: readonly Route[], deps: Partial<MountDeps> = {}): Promise<string> => {
   const router = mount(routes, {
     limiter: async () => {},
-    findSession: async () => ({ userId: 'ada', role: 'client' }),
+    findSession: async () => ({ userId: 'ada', role: 'client', isToken: false }),
     isRecent: async () => true,
     receiveUploads: () => Promise.reject(new Error('no uploads')),
     claimKey: () => Promise.reject(new Error('no keys')),
@@ -91,6 +92,19 @@ test('JSON that is nested more than 100 levels deep is refused with 400', async 
 test('a call that needs a recent sign-in is refused to an older session, before its body is read', async () => {
   const { replies } = await send(['{'], { isRecent: false });
   expect(replies).toEqual([{ status: 403, body: { message: 'Please sign in again to do this' } }]);
+});
+
+test('the token of a program is refused by every call that is not for it, public ones as well', async () => {
+  const says = { summary: '', answer: v.object({}) };
+  const calls = { 'GET /public': says, 'GET /own': { ...says, byToken: true } } as const;
+  const handle = everybody(async ({ isToken }) => ({ body: { isToken } }));
+  const findSession = async () => ({ userId: 'ada', role: 'client', isToken: true }) as const;
+  const url = await served(routesOf(calls, { 'GET /public': handle, 'GET /own': handle }), { findSession });
+  const get = (path: string) => fetch(`${url}/${path}`, { headers: { authorization: 'Bearer abc' } });
+  expect(await (await get('own')).json()).toEqual({ isToken: true });
+  const refused = await get('public');
+  expect([refused.status, await refused.json()]).toEqual([403, { message: tokenRefused }]);
+  expect((await fetch(`${url}/public`)).status).toBe(200);
 });
 
 test.each([

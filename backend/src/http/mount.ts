@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
+import { tokenRefused } from '#contract/messages.ts';
 import { signInAgain } from '#contract/signInAgain.ts';
 import type { Tracing } from '#infra/tracing/tracing.ts';
 import type { IdempotencyKeys } from '#infra/vault/idempotencyKeys.ts';
@@ -49,7 +50,7 @@ const without = (name: string | undefined, value: unknown): unknown => {
 const tokenAmong = ({ tokenIn }: Route, query: unknown, body: unknown): unknown =>
   tokenIn && ((tokenIn.place === 'query' ? query : body) as Readonly<Record<string, unknown>>)[tokenIn.name];
 
-type Caller = Pick<ApiRequest, 'actor' | 'token' | 'address'> & {
+type Caller = Pick<ApiRequest, 'actor' | 'token' | 'isToken' | 'address'> & {
   /** The body, where it had to be read for its token. */
   readonly bodyRead: unknown;
 };
@@ -61,12 +62,15 @@ const identify = async (ctx: Context, route: Route, deps: MountDeps): Promise<Ca
   const bodyRead =
     route.tokenIn?.place === 'body' ? await bodyInTime(ctx.req, whole(deps), () => readBody(ctx)) : undefined;
   const token = oneToken(bearerToken(ctx.get('authorization')), tokenAmong(route, ctx.query, bodyRead));
-  const actor = await actorOf(deps.findSession, token);
+  const session = token === null ? null : await deps.findSession(token);
+  const { isToken = false } = session ?? {};
+  const actor = actorOf(session);
   if (actor.kind !== 'visitor') ctx.state.logged = { userId: actor.id };
+  if (isToken && !route.byToken) throw new HttpError(403, tokenRefused);
   requireAccess(route.access, actor);
   if (route.recentSignIn && token !== null && !(await deps.isRecent(token)))
     throw new HttpError(403, signInAgain);
-  return { actor, token, address, bodyRead };
+  return { actor, token, isToken, address, bodyRead };
 };
 
 /** The body as the route declares it. @throws HttpError */

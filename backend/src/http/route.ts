@@ -27,6 +27,8 @@ export type ApiRequest<Params = unknown, Query = unknown, Body = unknown> = {
   readonly actor: Actor;
   /** The session token of the caller, or null for a visitor. Never logged. */
   readonly token: string | null;
+  /** The caller is a program with a token that a person made for it (ADR 80). */
+  readonly isToken: boolean;
   readonly context: CommandContext;
   /** The network of the caller (`networkOf`). Never logged, and stored only as a pseudonym. */
   readonly address: string;

@@ -113,3 +113,11 @@ export const passkeyRemovedMail = notice(
   'A passkey of your account was removed and no longer signs you in. Your password still does.',
   'change your password and ',
 );
+
+export const tokenMadeMail = notice(
+  'tokenMade',
+  'It reads and downloads the models that you own.',
+  'A token was made',
+  'Your account has a new token for a program. Whoever has it can list and download the models that you own, and change nothing. You can end it in your account, in the list of where you are signed in.',
+  'reset your password, on the page where you log in: that ends all tokens. Then ',
+);

@@ -14,6 +14,7 @@ export const mailSubjects = {
   emailChanged: (shop: string) => `Your email address for ${shop} was changed`,
   passkeyAdded: (shop: string) => `A passkey was added to your account at ${shop}`,
   passkeyRemoved: (shop: string) => `A passkey was removed from your account at ${shop}`,
+  tokenMade: (shop: string) => `A token for a program was made in your account at ${shop}`,
   receipt: (shop: string, invoice: string) => `Your receipt ${invoice} from ${shop}`,
   withdrawalReceived,
   withdrawalCopy: withdrawalReceived,

@@ -149,10 +149,14 @@ describe('the content of each mail', () => {
     expect(text).not.toContain(hostile('name'));
   });
 
-  it.each(['resetNotice', 'emailRequested', 'emailChanged', 'passkeyAdded', 'passkeyRemoved'] as const)(
-    'the notice %s contains no link',
-    (name) => {
-      expect(mails[name].html).not.toContain('<a ');
-    },
-  );
+  it.each([
+    'resetNotice',
+    'emailRequested',
+    'emailChanged',
+    'passkeyAdded',
+    'passkeyRemoved',
+    'tokenMade',
+  ] as const)('the notice %s contains no link', (name) => {
+    expect(mails[name].html).not.toContain('<a ');
+  });
 });

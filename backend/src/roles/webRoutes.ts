@@ -2,7 +2,7 @@ import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import type { Services } from '../composition.ts';
 import type { Keep } from '../http/kept/keptAnswers.ts';
 import { documentRoutes } from '../http/openapi/documentRoutes.ts';
-import type { Counters } from '../http/rateLimits.ts';
+import { type Counters, noLimits } from '../http/rateLimits.ts';
 import type { Route } from '../http/route.ts';
 import { agentRoutes } from '../http/system/agents/agentRoutes.ts';
 import type { AskReadiness } from '../http/system/readiness.ts';
@@ -52,6 +52,8 @@ export const webRoutes = (
     ...wireAccounts(services, counters, cards, conversions),
     ...wireAudit(services, jobQueue),
   ];
-  const all = [...routes, ...agentRoutes(routes, services.config.PUBLIC_URL)];
+  const limiter = counters?.take ?? noLimits;
+  const agents = { routes, publicUrl: services.config.PUBLIC_URL, limiter };
+  const all = [...routes, ...agentRoutes(agents)];
   return [...all, ...documentRoutes(all)];
 };

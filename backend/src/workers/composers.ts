@@ -8,6 +8,7 @@ import {
   composePasswordChangedMail,
   composeResetMail,
   composeSignUpAgainMail,
+  composeTokenMadeMail,
   composeVerifyMail,
   type LinkMailDependencies,
 } from './accounts/users/composeAccountMails.ts';
@@ -48,6 +49,7 @@ export const composersOf = (deps: MailDependencies): Readonly<Record<TemplateNam
     emailChanged: composeEmailChangedMail(deps),
     passkeyAdded: composePasskeyAddedMail(deps),
     passkeyRemoved: composePasskeyRemovedMail(deps),
+    tokenMade: composeTokenMadeMail(deps),
     receipt: composeReceiptMail(deps),
     withdrawalReceived: composeWithdrawalMail(deps, { isCopy: false }),
     withdrawalCopy: composeWithdrawalMail(deps, { isCopy: true }),

@@ -39,6 +39,8 @@ export const agentCalls = (api: ApiShop): void => {
         'get_model',
         'compare_models',
         'will_it_fit',
+        'my_models',
+        'download_link',
       ]);
       const document = (await as('visitor', 'GET /openapi.json')).body as {
         paths: Readonly<Record<string, { get: { parameters: readonly { in?: string; name: string }[] } }>>;

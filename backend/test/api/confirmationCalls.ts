@@ -50,6 +50,13 @@ export const confirmationCalls = (api: ApiShop): void => {
 
       // A documented client downloads without reading it.
       await expectStatus(200, download(person));
+      const made = await as(person, 'POST /user/tokens', { body: { name: 'Blender' } });
+      const byProgram = () => as(made.body, 'GET /modal/filedownload/:id', at(model._id));
+      await expectMessage(
+        403,
+        `No mail could bring you the confirmation of ${invoiceId}. Please read it among your orders in the shop before your first download.`,
+        byProgram(),
+      );
       const evidence = async () => (await as('admin', 'GET /charge/refund-evidence/:id', at(orderId))).body;
       expect((await evidence()).confirmedAt).toBe(null);
       const stranger = await newClient('no-reader@example.com');
@@ -63,6 +70,7 @@ export const confirmationCalls = (api: ApiShop): void => {
       for (const id of [orderId.toUpperCase(), orderId])
         await expectMessage(200, 'Success', press(person, id));
       expect(await confirmationOf(person, orderId)).toBe('read');
+      await expectStatus(200, byProgram());
       const { readAt, ...same } = (await kept(person, orderId)).body;
       expect({ ...same, readAt: null }).toEqual(document);
       expect((await evidence()).confirmedAt).toBe(readAt);
@@ -70,7 +78,9 @@ export const confirmationCalls = (api: ApiShop): void => {
       const { body: data } = await as(person, 'GET /user/mydata');
       const of = (type: string) => data.events.filter(({ event }) => event === type);
       expect(of('ConfirmationRead')).toHaveLength(1);
-      expect(of('MailUndeliverable')).toMatchObject([
+      // The mail about the token is another one.
+      const receipts = of('MailUndeliverable').filter((event) => event.data.template === 'receipt');
+      expect(receipts).toMatchObject([
         { data: { template: 'receipt', content: { to: { address: person.email }, text: document.text } } },
       ]);
     });

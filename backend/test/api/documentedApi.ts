@@ -3,6 +3,7 @@ import { disposeShop, startShop } from '#testing/shop/runningShop.ts';
 import { accessCalls } from './accessCalls.ts';
 import { accountCalls } from './accountCalls.ts';
 import { agentCalls } from './agentCalls.ts';
+import { agentQuestions } from './agentQuestions.ts';
 import { type ApiShop, type CalledShop, openApi } from './apiShop.ts';
 import { auditCalls } from './auditCalls.ts';
 import { cartCalls } from './cartCalls.ts';
@@ -31,6 +32,7 @@ import { reviewCalls } from './reviewCalls.ts';
 import { sliderCalls } from './sliderCalls.ts';
 import { systemCalls } from './systemCalls.ts';
 import { taxCalls } from './taxCalls.ts';
+import { tokenCalls } from './tokenCalls.ts';
 import { versionCalls } from './versionCalls.ts';
 import { withdrawalCalls } from './withdrawalCalls.ts';
 
@@ -46,6 +48,7 @@ const parts = {
     fileCalls,
     conversionCalls,
     agentCalls,
+    agentQuestions,
   ],
   catalogue: [
     /^\/(modal|licences|category|subcategory|slider)\b/,
@@ -74,6 +77,7 @@ const parts = {
     /^\//,
     accountCalls,
     passkeyCalls,
+    tokenCalls,
     mailCalls,
     accessCalls,
     auditCalls,

@@ -44,7 +44,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     receipts: ['cart', 'checkout', 'licences', 'mails', 'orders', 'refunds', 'tax', 'users', 'withdrawal'],
     entitlements: ['checkout', 'models', 'orders'],
     grants: ['cart', 'checkout', 'entitlements', 'refunds', 'users'],
-    bill: ['entitlements', 'orders', 'passports', 'receipts'],
+    bill: ['entitlements', 'models', 'orders', 'passports', 'receipts'],
     downloads: ['assets', 'cart', 'checkout', 'models', 'orders', 'receipts', 'refunds', 'users'],
     announcements: ['mails', 'models', 'refunds', 'users', 'versions'],
     reviews: [
@@ -127,7 +127,7 @@ export const registries: readonly string[] = [
 export const importersOf: Readonly<Record<string, readonly string[]>> = {
   reviews: ['features/catalogue/models/ProductMore.tsx', 'projections/catalogue/models/catalogueEvent.ts'],
   conversions: ['features/catalogue/models/ProductMore.tsx'],
-  bill: ['features/accounts/users/AccountPage.tsx'],
+  bill: ['features/accounts/users/AccountPage.tsx', 'http/system/agents/agentTools.ts'],
   disputes: [
     'domain/ordering/orders/order.events.ts',
     'domain/ordering/orders/order.ts',

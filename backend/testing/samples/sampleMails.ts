@@ -10,6 +10,7 @@ import {
   passwordChangedMail,
   resetMail,
   signUpAgainMail,
+  tokenMadeMail,
   verifyMail,
 } from '#mails/accountMails.ts';
 import { contactCopyMail, contactMail, reportDecidedMail } from '#mails/contactMails.ts';
@@ -113,6 +114,7 @@ export const sampleMails = (
     emailChanged: emailChangedMail(person),
     passkeyAdded: passkeyAddedMail(person),
     passkeyRemoved: passkeyRemovedMail(person),
+    tokenMade: tokenMadeMail(person),
     newVersion: newVersionMail({
       ...model,
       version: 2,

@@ -33,6 +33,8 @@ export type Call = {
   readonly acts?: boolean;
   /** Refused unless the caller has signed in within `RECENT_SIGN_IN_MINUTES` (ADR 75). */
   readonly recentSignIn?: true;
+  /** Answers also the token of a program, which every other call refuses with 403 (ADR 80). */
+  readonly byToken?: true;
   readonly answer: AnswerShape;
   readonly answerHeaders?: readonly AnswerHeader[];
   /** Statuses of the call's own refusals; those of access, schemas, limits and uploads are implied. */

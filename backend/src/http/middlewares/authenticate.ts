@@ -1,12 +1,11 @@
 import { may } from '#access/may.ts';
 import type { Actor } from '#domain/kernel/event.ts';
+import type { Session } from '#infra/vault/sessions.ts';
 import { HttpError } from '../answers.ts';
 import type { Access } from '../route.ts';
 
 /** The holder of a session, or null for an unknown token. */
-export type FindSession = (
-  token: string,
-) => Promise<{ readonly userId: string; readonly role: 'Admin' | 'client' } | null>;
+export type FindSession = (token: string) => Promise<Pick<Session, 'userId' | 'role' | 'isToken'> | null>;
 
 export const visitor: Actor = { kind: 'visitor', id: null };
 
@@ -31,8 +30,7 @@ export const oneToken = (header: string | null, elsewhere: unknown): string | nu
 };
 
 /** The actor of a call, from the session alone (Q06). An unknown token counts as a visitor. */
-export const actorOf = async (find: FindSession, token: string | null): Promise<Actor> => {
-  const session = token === null ? null : await find(token);
+export const actorOf = (session: Awaited<ReturnType<FindSession>>): Actor => {
   if (!session) return visitor;
   return { kind: session.role === 'Admin' ? 'admin' : 'client', id: session.userId };
 };

@@ -107,7 +107,7 @@ export const operationOf = (route: Route) => ({
   operationId: operationIdOf(route),
   tags: [tagOf(route.path)],
   summary: route.summary,
-  description: `Who: ${callers[route.access]}${route.recentSignIn ? ' who has signed in recently' : ''}.`,
+  description: `Who: ${callers[route.access]}${route.recentSignIn ? ' who has signed in recently' : ''}${route.byToken ? '; also the token of a program' : ''}.`,
   // Public calls accept sessions, too: some answers contain more for signed-in callers.
   security: route.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
   parameters: parametersOf(route),

@@ -32,7 +32,8 @@ const refusalsOf = (route: Route): readonly Refusal[] => {
     [takesBody || route.query !== undefined, [400, 422]],
     // An idempotency key may be malformed, or used before.
     [isWrite && route.access !== 'public', [400, 422]],
-    [route.access === 'admin' || route.recentSignIn === true, [403]],
+    // A token of a program, too, where the call is not for it.
+    [route.access === 'admin' || route.byToken !== true, [403]],
     [takesBody, [408, 413, 415]],
     [route.uploads !== undefined, [507]],
     [route.limit !== undefined || route.limitBy !== undefined, [429]],

@@ -8,6 +8,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { notDelivered } from '#domain/ordering/cart/checkCart.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { AssetQueries, StoredAsset } from '#projections/catalogue/assets/queries.ts';
+import type { unreadConfirmation } from '#projections/ordering/orders/ordersOfClient.ts';
 import { HttpError, idOr404 } from '../answers.ts';
 import { attachment, fileAnswer } from '../fileAnswer.ts';
 import { everybody, type Route, routesOf } from '../route.ts';
@@ -24,6 +25,7 @@ export type DownloadDeps = Pick<AssetQueries, 'assetById'> & {
     conversionId: string,
   ) => Promise<Pick<StoredAsset, 'fileName' | 'mediaType' | 'bytes' | 'sha256' | 'key'> | null>;
   readonly issueDownload: ReturnType<typeof issueDownload>;
+  readonly unreadConfirmation: ReturnType<typeof unreadConfirmation>;
   /** Whether the signature of a link is valid and the link has not expired. */
   readonly isGoodLink: (link: DownloadLink & { readonly signature: string }) => boolean;
   /** Whether the holder of the link may still use it. */
@@ -34,6 +36,9 @@ export type DownloadDeps = Pick<AssetQueries, 'assetById'> & {
   /** Tracks the transfer, for the history. */
   readonly downloads: DownloadTracker;
 };
+
+const confirmationUnread = (invoice: string): string =>
+  `No mail could bring you the confirmation of ${invoice}. Please read it among your orders in the shop before your first download.`;
 
 /** @throws HttpError 404 for anything but a version number */
 const versionOr404 = (asked: unknown): number | undefined => {
@@ -48,8 +53,11 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
   routesOf(downloadCalls, {
     'GET /modal/filedownload/:id': everybody(
       { limit: 'downloadByAddress' },
-      async ({ params, query, actor, context }) => {
+      async ({ params, query, actor, isToken, context }) => {
         const modelId = idOr404(params.id, 'Model');
+        // The pages show it before the first download; a program cannot.
+        const unread = isToken ? await deps.unreadConfirmation(actor.id ?? '', modelId) : null;
+        if (unread !== null) throw new HttpError(403, confirmationUnread(unread));
         const version = versionOr404(query.version);
         const { path } = await deps
           .issueDownload({ modelId, version, format: query.format }, context)

@@ -68,6 +68,9 @@ const schema = `
       add column network text not null default '',
       add column wants_email boolean not null default false;
     end if;
+    if not exists (select from pg_attribute where attrelid = 'vault.session'::regclass and attname = 'is_token')
+    then alter table vault.session add column is_token boolean not null default false;
+    end if;
   end $$;
   create or replace function vault.tell_session_ended() returns trigger language plpgsql as $tell$ begin
     perform pg_notify('${sessionEndedChannel}', encode(substr(old.token_hash, 1, 16), 'hex'));

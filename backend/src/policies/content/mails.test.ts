@@ -25,6 +25,7 @@ const expected: Readonly<Record<string, TemplateName>> = {
   EmailChanged: 'emailChanged',
   PasskeyAdded: 'passkeyAdded',
   PasskeyRemoved: 'passkeyRemoved',
+  AccessTokenMade: 'tokenMade',
   // Q40
   PaymentReceived: 'receipt',
   ReceiptRequested: 'receipt',

@@ -1,4 +1,5 @@
 import type { Db } from '#infra/database/database.ts';
+import type { Reference } from '../catalogue/models/toWireModel.ts';
 import { passportQueries } from '../catalogue/passports/queries.ts';
 import { entitlementQueries } from './entitlements/queries.ts';
 import { ordersNamed } from './orders/queries.ts';
@@ -9,6 +10,7 @@ const fileOf = ({ fileName: name, bytes, sha256 }: Stored) => ({ name, bytes, sh
 type Made = { readonly model_id: string; readonly version: number; readonly made: Stored | null };
 type OwnedFilesDeps = {
   readonly db: Db;
+  readonly reference: Reference;
   /** The files in other formats that were made of models. */
   readonly filesMadeOf: (modelIds: readonly string[]) => Promise<readonly Made[]>;
 };
@@ -18,7 +20,7 @@ const limit = 20;
 
 /** A page of the models that a client owns, oldest purchase first, with each file; pages count from 1. */
 export const ownedFiles =
-  ({ db, filesMadeOf }: OwnedFilesDeps) =>
+  ({ db, reference, filesMadeOf }: OwnedFilesDeps) =>
   async (userId: string, page: number) => {
     const all = await entitlementQueries({ db }).ownedWithOrders(userId);
     const owned = all.slice((page - 1) * limit, page * limit);
@@ -42,6 +44,7 @@ export const ownedFiles =
       return {
         _id: modelId,
         name,
+        card: reference(versions.at(-1)?.files.card.assetId ?? ''),
         from,
         order: order
           ? { _id: order.order_id, invoiceId: order.invoice_id ?? '', ...(licence && { licence }) }

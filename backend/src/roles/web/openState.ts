@@ -36,7 +36,8 @@ export const openState = async (services: Services) => {
   const sessions = await keepSessions({ sessions: vault.sessions, connect, now });
   const kept = createKeptAnswers(metrics.countCached, (authorization) => {
     const token = tokenIn(authorization);
-    return token !== null && sessions.known(token)?.role === 'client';
+    const session = token === null ? null : sessions.known(token);
+    return session?.role === 'client' && !session.isToken;
   });
   // The data that kept answers and pages are built from.
   for (const { name } of [models, previews, categories, homeSlider, passports])

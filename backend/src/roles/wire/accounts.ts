@@ -3,6 +3,7 @@ import { passwordResetCommands } from '#commands/accounts/passwords/passwordRese
 import { erasureCommands } from '#commands/accounts/personalData/erasureCommands.ts';
 import { type MyDataDeps, myData } from '#commands/accounts/personalData/myData.ts';
 import { logIn, noGuessGuard } from '#commands/accounts/sessions/logIn.ts';
+import { makeToken } from '#commands/accounts/sessions/makeToken.ts';
 import { signUpCommands } from '#commands/accounts/signUp/signUpCommands.ts';
 import { verificationCommands } from '#commands/accounts/signUp/verificationCommands.ts';
 import { ownAccountCommands } from '#commands/accounts/users/ownAccountCommands.ts';
@@ -41,7 +42,13 @@ export const wireAccounts = (
       myData: myData({ store, vault, ...downloadQueries({ db }), conversionsAskedBy }),
       ...erasureCommands({ ...accounts, payments }),
     }),
-    ...ownAccountRoutes({ ...ownAccount, forgetGuesses, sessions: vault.sessions, deviceCookie: keepDevice }),
+    ...ownAccountRoutes({
+      ...ownAccount,
+      makeToken: makeToken(accounts),
+      forgetGuesses,
+      sessions: vault.sessions,
+      deviceCookie: keepDevice,
+    }),
     ...verificationRoutes(verification),
     ...accountRoutes({
       ...signUpCommands(accounts),

@@ -5,6 +5,6 @@ import type { Route } from '../../http/route.ts';
 
 /** The wiring of the list of a client's files, with those in other formats. */
 export const wireBill = (
-  { database: { db } }: Services,
+  { database: { db }, reference }: Services,
   converted: Pick<Parameters<typeof ownedFiles>[0], 'filesMadeOf'>,
-): readonly Route[] => billRoutes({ ownedFiles: ownedFiles({ db, ...converted }) });
+): readonly Route[] => billRoutes({ ownedFiles: ownedFiles({ db, reference, ...converted }) });

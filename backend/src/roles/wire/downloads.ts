@@ -5,7 +5,9 @@ import { type IssueDownloadDeps, issueDownload } from '#commands/ordering/downlo
 import { givenBackAt, mayStillDownload, ownedFrom } from '#commands/ordering/downloads/ownedFrom.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
+import { mailQueries } from '#projections/content/mails/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
+import { unreadConfirmation } from '#projections/ordering/orders/ordersOfClient.ts';
 import type { Services } from '../../composition.ts';
 import { type DownloadDeps, downloadRoutes } from '../../http/ordering/downloads.ts';
 import type { Route } from '../../http/route.ts';
@@ -25,7 +27,7 @@ export const wireDownloads = (
   services: Services,
   converted: Pick<IssueDownloadDeps & DownloadDeps, 'convertedFile' | 'convertedById'>,
 ): readonly Route[] => {
-  const { config, database, store, vault, files, handle, now, log } = services;
+  const { config, database, store, vault, files, handle, reference, now, log } = services;
   return downloadRoutes({
     issueDownload: issueDownload({
       handle,
@@ -34,6 +36,7 @@ export const wireDownloads = (
       ...converted,
     }),
     ...converted,
+    unreadConfirmation: unreadConfirmation({ db: database.db, reference, ...mailQueries(database) }),
     mayStillDownload: mayStillDownload({ store, ...downloadingOf(services) }),
     ...assetQueries({ db: database.db }),
     isGoodLink: (link) => isGoodDownload(vault.signer, link, now()),

@@ -28,7 +28,7 @@ type Model = Pick<DownloadableModel, 'type' | 'isListed'>;
  * version may have been undone.
  */
 export const isOwnedVersion = (
-  { versions }: Pick<DownloadableModel, 'versions'>,
+  { versions }: { readonly versions: readonly Pick<DownloadableModel['versions'][number], 'version'>[] },
   version: number,
   bought: number | null,
 ): boolean => bought !== null && (version >= bought || version === versions.at(-1)?.version);

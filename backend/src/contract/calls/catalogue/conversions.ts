@@ -36,6 +36,7 @@ const asked = { version: v.optional(wholeNumber(1, 999_999_999)) };
 export const conversionCalls = {
   'GET /modal/conversions/:id': {
     summary: 'The formats that the shop makes of a model, for those who may download it',
+    byToken: true,
     params: idParams,
     query: v.object(asked),
     answer: wireConversions,
@@ -43,6 +44,7 @@ export const conversionCalls = {
   },
   'POST /modal/conversions/:id': {
     summary: 'Asks for a format; it is made once',
+    byToken: true,
     params: idParams,
     body: v.object({
       format: conversionFormat,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, described, id, text, type Wire } from '../../shapes.ts';
+import { count, described, id, reference, text, type Wire } from '../../shapes.ts';
 import { wireBoughtLicence } from '../../wireLicence.ts';
 import type { CallTable } from '../call.ts';
 import { pageQuery } from '../fields.ts';
@@ -16,6 +16,7 @@ const filesOfVersion = v.object({
 const wireOwnedModel = v.object({
   _id: id,
   name: text,
+  card: described(reference, 'The picture of the newest version'),
   from: described(count, 'The oldest version that is owned; all later ones are, too'),
   order: described(
     v.nullable(v.object({ _id: id, invoiceId: text, licence: v.optional(wireBoughtLicence) })),
@@ -28,6 +29,7 @@ export type WireOwnedModel = Wire<typeof wireOwnedModel>;
 export const billCalls = {
   'GET /charge/files': {
     summary: 'The files of the models that the caller owns, oldest purchase first',
+    byToken: true,
     query: v.object({ page: pageQuery.page }),
     answer: v.array(wireOwnedModel),
     answerHeaders: ['X-Total-Count'],

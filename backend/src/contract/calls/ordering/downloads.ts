@@ -18,6 +18,7 @@ export const downloadCalls = {
     params: idParams,
     query: v.object({ version: v.optional(v.unknown()), format: choiceOf(madeFormats) }),
     acts: true,
+    byToken: true,
     answer: described(v.string(), 'The address of the file'),
     refuses: [403, 404],
   },

@@ -8,6 +8,7 @@ const messages = v.union([message, v.array(message)]);
 export const agentCalls = {
   'POST /mcp': {
     summary: 'The shop for agents: searches and facts by the Model Context Protocol',
+    byToken: true,
     body: messages,
     answer: messages,
     alsoAnswers: {

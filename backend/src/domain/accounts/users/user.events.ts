@@ -134,6 +134,14 @@ export const userEvents = defineEvents({
     data: { userId: uuid, passkeyId: uuid },
     sentence: ({ userId }, { the }) => sentence`A passkey of ${the('user', userId)} was removed`,
   },
+  AccessTokenMade: {
+    label: 'Token for a program made',
+    meaning:
+      'The person made a token by which a program reads and downloads their models. The vault holds its hash and name, as those of a session.',
+    emittedBy: ['MakeAccessToken'],
+    data: { userId: uuid },
+    sentence: ({ userId }, { the }) => sentence`${the('user', userId)} made a token for a program`,
+  },
   UserErased: {
     label: 'Account erased',
     meaning:

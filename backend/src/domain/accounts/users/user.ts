@@ -25,6 +25,7 @@ export type UserCommand =
   | { readonly type: 'AddPasskey'; readonly passkeyId: string; readonly passkey: Encrypted }
   | { readonly type: 'RemovePasskey'; readonly passkeyId: string }
   | { readonly type: 'RemovePasskeys' }
+  | { readonly type: 'MakeAccessToken' }
   | { readonly type: 'EraseUser'; readonly reason: ErasureReason }
   | { readonly type: 'RecordPersonalDataErased' };
 
@@ -136,6 +137,8 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
           ...removed(userId, state.passkeys),
           ...(state.newEmail === null ? [] : [{ type: 'EmailChangeCancelled' as const, data: { userId } }]),
         ];
+      case 'MakeAccessToken':
+        return [{ type: 'AccessTokenMade', data: { userId } }];
       case 'EraseUser':
         if (state.role === 'Admin')
           throw new Refusal('forbidden', 'adminStays', 'An Admin account cannot be erased');

@@ -95,6 +95,7 @@ export const evolveUser = (state: UserState, event: UserEvent & Dated): UserStat
         passkeys: state.passkeys.filter(({ passkeyId }) => passkeyId !== event.data.passkeyId),
       };
     case 'EmailChangeAnnounced':
+    case 'AccessTokenMade':
     case 'PersonalDataErased':
       return state;
   }

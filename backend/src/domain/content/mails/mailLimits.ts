@@ -43,6 +43,7 @@ export const mailLimits = {
   EmailChanged: byLink,
   PasskeyAdded: toOwner,
   PasskeyRemoved: toOwner,
+  AccessTokenMade: toOwner,
   PaymentReceived: byMoney,
   ReceiptRequested: toOwner,
   // A signed-in buyer may withdraw at any time (Directive 2011/83, article 11a); only others type an address.

@@ -11,6 +11,7 @@ const mails = {
   emailChanged: 'The mail to the old address about a new one',
   passkeyAdded: 'The mail about a new passkey',
   passkeyRemoved: 'The mail about a removed passkey',
+  tokenMade: 'The mail about a token for a program',
   receipt: 'The mail with the receipt',
   newVersion: 'The mail about a new version',
   reviewAsked: 'The mail that asks for a review',

@@ -34,6 +34,7 @@ const mails = {
   EmailChanged: 'emailChanged',
   PasskeyAdded: 'passkeyAdded',
   PasskeyRemoved: 'passkeyRemoved',
+  AccessTokenMade: 'tokenMade',
   // Once when the order is paid, however its outcome became known, and whenever it is asked for again (Q40).
   PaymentReceived: 'receipt',
   ReceiptRequested: 'receipt',

@@ -1,3 +1,4 @@
+import type { makeToken } from '#commands/accounts/sessions/makeToken.ts';
 import type { OwnAccountCommands } from '#commands/accounts/users/ownAccountCommands.ts';
 import { ownAccountCalls, type WireSession } from '#contract/calls/accounts/users/ownAccountCalls.ts';
 import * as messages from '#contract/messages.ts';
@@ -13,6 +14,7 @@ import {
 } from '../sessions/sessionGuesses.ts';
 
 export type OwnAccountDeps = Omit<OwnAccountCommands, 'confirmNewEmail'> & {
+  readonly makeToken: ReturnType<typeof makeToken>;
   readonly sessions: Pick<Sessions, 'openOf' | 'idOf' | 'endById' | 'endOthersOf'>;
   readonly deviceCookie: ReturnType<typeof deviceCookie>;
   readonly forgetGuesses: ForgetGuesses;
@@ -20,7 +22,7 @@ export type OwnAccountDeps = Omit<OwnAccountCommands, 'confirmNewEmail'> & {
 const [passwordGuesses, emailGuesses] = [sessionGuesses('password'), sessionGuesses('email')];
 
 const present = (
-  { id, agent, network, openedAt, usedAt, expiresAt }: OpenSession,
+  { id, agent, network, openedAt, usedAt, expiresAt, isToken }: OpenSession,
   ownId: string,
 ): WireSession => ({
   _id: id,
@@ -30,6 +32,7 @@ const present = (
   usedAt: usedAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   isThisOne: id === ownId,
+  isToken,
 });
 
 /** The signed-in person's own account: sessions, password, name and e-mail (Q53). */
@@ -51,6 +54,14 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] =>
       if (!(await deps.sessions.endById(userId, request.params.id)))
         throw new HttpError(404, 'Session not found');
       return { body: { message: messages.loggedOut } };
+    }),
+    'POST /user/tokens': signedInOnly(async (request) => {
+      const { userId, token: session } = signedIn(request);
+      const { token, handled } = await deps.makeToken(
+        { userId, session, name: request.body.name },
+        request.context,
+      );
+      return { body: { token }, written: [handled] };
     }),
     'POST /user/password': signedInOnly({ limitBy: passwordGuesses.limitBy }, async (request) => {
       const { body, address, headers, context } = request;

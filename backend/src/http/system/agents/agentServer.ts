@@ -8,9 +8,9 @@ import * as v from 'valibot';
 import { HttpError } from '../../answers.ts';
 import { faultOf } from '../../middlewares/validate.ts';
 import { jsonSchemaOf } from '../../openapi/jsonSchema.ts';
-import type { Answer, ApiRequest, Route } from '../../route.ts';
+import type { Answer, ApiRequest } from '../../route.ts';
 import { type AgentTool, agentTools } from './agentTools.ts';
-import { callerOf } from './callerOf.ts';
+import { type AgentDeps, callerOf } from './callerOf.ts';
 
 const instructions = `Downloadable 3D models, described by what the shop measured of their files.
 Lengths are in metres, prices in whole US dollars. Nothing here buys: give people the address of a page.`;
@@ -50,21 +50,25 @@ const answerOf = async (server: McpServer, asked: Request, parsedBody: unknown):
   return transport.handleRequest(asked, { parsedBody });
 };
 
-/** Answers the messages of agents with the public calls among these routes. */
-export const agentServer = (routes: readonly Route[], publicUrl: string) => {
-  const annotations = { readOnlyHint: true, openWorldHint: false };
-  const tools = agentTools(publicUrl).map(({ name, description, act, ...tool }) => ({
+/** Answers the messages of agents with the calls among these routes that are public, or for the token of a program. */
+export const agentServer = (deps: AgentDeps) => {
+  const { publicUrl } = deps;
+  const tools = agentTools(publicUrl).map(({ name, description, act, isRecorded = false, ...tool }) => ({
     name,
     act,
-    taken: { description, annotations, inputSchema: argumentsOf(tool) },
+    taken: {
+      description,
+      annotations: { readOnlyHint: !isRecorded, openWorldHint: false },
+      inputSchema: argumentsOf(tool),
+    },
   }));
   const answer = async (request: ApiRequest): Promise<Answer<never>> => {
-    const call = callerOf(routes, request);
+    const caller = callerOf(deps, request);
     const server = new McpServer({ name: 'model-shop', version: '1.0.0' }, { instructions });
     for (const { name, act, taken } of tools)
       server.registerTool(name, taken, async (given) => {
         try {
-          const found = await act(call, given as never);
+          const found = await act(caller, given as never);
           return { structuredContent: found, content: [{ type: 'text', text: JSON.stringify(found) }] };
         } catch (error) {
           if (!(error instanceof HttpError)) throw error;

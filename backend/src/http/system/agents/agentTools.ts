@@ -1,13 +1,17 @@
 import * as v from 'valibot';
+import { isOwnedVersion } from '#commands/ordering/downloads/downloadableVersion.ts';
 import type { WirePassport } from '#contract/calls/catalogue/passports.ts';
 import { facetsQuery, listQuery } from '#contract/calls/catalogue/search/listQuery.ts';
-import { idParams } from '#contract/calls/fields.ts';
+import { choiceOf, idParams } from '#contract/calls/fields.ts';
+import type { WireOwnedModel } from '#contract/calls/ordering/bill.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { markLabels, textureMemory } from '#domain/catalogue/passports/badges.ts';
 import { dimensionsOf, metresOf } from '#domain/catalogue/passports/dimensions.ts';
+import { madeFormats } from '#domain/kernel/conversionFormats.ts';
 import type { callerOf } from './callerOf.ts';
 
-type Call = ReturnType<typeof callerOf>;
+type Caller = ReturnType<typeof callerOf>;
+type Call = Caller['call'];
 type Fields = Readonly<Record<string, v.GenericSchema>>;
 
 /** A tool for agents. It makes public calls for a caller, and its schema is theirs. */
@@ -17,7 +21,9 @@ export type AgentTool = {
   readonly input: v.StrictObjectSchema<Fields, undefined>;
   /** The schemas are those of an address, whose values are texts. */
   readonly isAddress?: true;
-  readonly act: (call: Call, given: never) => Promise<Readonly<Record<string, unknown>>>;
+  /** It leaves a trace in the log. */
+  readonly isRecorded?: true;
+  readonly act: (caller: Caller, given: never) => Promise<Readonly<Record<string, unknown>>>;
 };
 
 /** Models on a page of a search unless an agent asks for more; each is a few hundred tokens. */
@@ -65,6 +71,11 @@ const countInput = v.strictObject(facetsQuery.entries);
 const modelInput = v.strictObject({ id });
 const comparedInput = v.strictObject({ ids });
 const budgetInput = v.strictObject({ id, ...budget });
+const wholeFromOne = v.optional(
+  v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be at least 1')),
+);
+const ownedInput = v.strictObject({ page: wholeFromOne });
+const linkInput = v.strictObject({ id, version: wholeFromOne, format: choiceOf(madeFormats) });
 
 /** Arguments name marks as listings do, and models have badges by their labels. */
 const namedMarks = Object.entries(markLabels)
@@ -100,7 +111,7 @@ export const agentTools = (publicUrl: string): readonly AgentTool[] => {
       description: `Models by words, category, price in dollars, licence, and measured facts: triangles, format, textures, animation, and marks, which are ${namedMarks}.`,
       input: searchInput,
       isAddress: true,
-      act: async (call, query: v.InferOutput<typeof listQuery>) => {
+      act: async ({ call }, query: v.InferOutput<typeof listQuery>) => {
         const { body, headers } = await call('GET /modal', {
           query: { ...query, page: query.page ?? 1, limit: query.limit ?? modelsAtOnce },
         });
@@ -116,20 +127,20 @@ export const agentTools = (publicUrl: string): readonly AgentTool[] => {
       description: 'How many models of a search each category, mark, use, format and licence has.',
       input: countInput,
       isAddress: true,
-      act: async (call, query: v.InferOutput<typeof facetsQuery>) =>
+      act: async ({ call }, query: v.InferOutput<typeof facetsQuery>) =>
         (await call('GET /modal/facets', { query })).body as Readonly<Record<string, unknown>>,
     },
     {
       name: 'get_model',
       description: 'One model: texts, price, licence, badges, reviews, and the measured facts of its files.',
       input: modelInput,
-      act: async (call, { id: modelId }: { readonly id: string }) => modelOf(call, modelId),
+      act: async ({ call }, { id: modelId }: { readonly id: string }) => modelOf(call, modelId),
     },
     {
       name: 'compare_models',
       description: 'Two to four models side by side.',
       input: comparedInput,
-      act: async (call, { ids: asked }: { readonly ids: readonly string[] }) => ({
+      act: async ({ call }, { ids: asked }: { readonly ids: readonly string[] }) => ({
         models: (await Promise.all(asked.map((each) => modelOf(call, each)))).map(
           ({ page, model, figures }) => ({
             page,
@@ -148,13 +159,47 @@ export const agentTools = (publicUrl: string): readonly AgentTool[] => {
       description:
         'Whether a model keeps a budget of triangles, draw calls, bytes of texture memory (BC7), and metres of width, height and length.',
       input: budgetInput,
-      act: async (call, { id: modelId, ...most }: Budget & { readonly id: string }) => {
+      act: async ({ call }, { id: modelId, ...most }: Budget & { readonly id: string }) => {
         const { page, figures } = await modelOf(call, modelId);
         const checks = Object.entries(most).map(([what, atMost]) => {
           const measured = figures[what as keyof Budget];
           return { what, atMost, measured, fits: measured === null ? null : measured <= atMost };
         });
         return { page, fits: verdict(checks), checks };
+      },
+    },
+    {
+      name: 'my_models',
+      description:
+        'The models that the person owns, oldest purchase first, 20 on a page: licence, invoice, and the versions that they may download. Needs their token.',
+      input: ownedInput,
+      act: async ({ callAsOwner }, query: v.InferOutput<typeof ownedInput>) => {
+        const { body, headers } = await callAsOwner('GET /charge/files', { query });
+        return {
+          total: Number(headers['X-Total-Count']),
+          models: (body as readonly WireOwnedModel[]).map(({ _id, name, from, order, versions }) => ({
+            page: pageOf(_id),
+            _id,
+            name,
+            invoice: order?.invoiceId ?? null,
+            licence: order?.licence ?? null,
+            versions: versions
+              .map(({ version }) => version)
+              .filter((version) => isOwnedVersion({ versions }, version, from)),
+          })),
+        };
+      },
+    },
+    {
+      name: 'download_link',
+      description:
+        'A link to the files of a model that the person owns, valid for five minutes, by default of the newest version in its own format. It counts as a download. Needs their token.',
+      input: linkInput,
+      isRecorded: true,
+      act: async ({ callAsOwner }, { id: modelId, version, format }: v.InferOutput<typeof linkInput>) => {
+        const query = { version: version === undefined ? undefined : String(version), format };
+        const { body } = await callAsOwner('GET /modal/filedownload/:id', { params: { id: modelId }, query });
+        return { link: body };
       },
     },
   ];

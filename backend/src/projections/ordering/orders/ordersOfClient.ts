@@ -23,6 +23,21 @@ const receiptRefused = (
   return { receiptRefused: { ...refusal, confirmation } };
 };
 
+/**
+ * The invoice whose confirmation a client has to read in the account before the first download of a model, since no mail could bring it; null
+ * for none.
+ */
+export const unreadConfirmation =
+  (deps: Deps) =>
+  async (userId: string, modelId: string): Promise<string | null> => {
+    const { rows } = await ordersOfClient(deps)(userId);
+    const unread = rows.find(
+      ({ orderItems, receiptRefused: refused }) =>
+        refused?.confirmation === 'unread' && orderItems.some(({ _id }) => _id === modelId),
+    );
+    return unread?.invoiceId ?? null;
+  };
+
 /** The paid orders of a client, newest first, as they were bought (R163, Q14). */
 export const ordersOfClient =
   ({ db, reference, refusedReceipts }: Deps) =>

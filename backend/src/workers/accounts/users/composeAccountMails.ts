@@ -9,6 +9,7 @@ import {
   passwordChangedMail,
   resetMail,
   signUpAgainMail,
+  tokenMadeMail,
   verifyMail,
 } from '#mails/accountMails.ts';
 import type { MailContent, MailShop } from '#mails/layout.ts';
@@ -130,3 +131,4 @@ export const composeEmailChangedMail = noticeOf(emailChangedMail);
 export const composePasswordChangedMail = noticeOf(passwordChangedMail);
 export const composePasskeyAddedMail = noticeOf(passkeyAddedMail);
 export const composePasskeyRemovedMail = noticeOf(passkeyRemovedMail);
+export const composeTokenMadeMail = noticeOf(tokenMadeMail);

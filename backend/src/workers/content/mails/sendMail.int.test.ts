@@ -284,6 +284,7 @@ it('the owner learns of a change at the address from before it, even if the acco
     emailRequested: await user({ type: 'EmailChangeAnnounced', data: { userId } }),
     passkeyAdded: await user({ type: 'PasskeyAdded', data: { userId, passkeyId, passkey: personal } }),
     passkeyRemoved: await user({ type: 'PasskeyRemoved', data: { userId, passkeyId } }),
+    tokenMade: await user({ type: 'AccessTokenMade', data: { userId } }),
     resetNotice: await user({ type: 'PasswordChanged', data: { userId, credentialId } }),
     emailChanged: await user({ type: 'EmailChanged', data: { userId, personal } }),
   };

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-const sessionsQuery = queryOptions({
+export const sessionsQuery = queryOptions({
   queryKey: ['me', 'sessions'],
   queryFn: ({ signal }) => call('GET /user/sessions', { signal }),
 });
@@ -23,7 +23,7 @@ const end = async (ending: () => Promise<{ readonly message: string }>): Promise
   await queryClient.invalidateQueries(sessionsQuery);
 };
 
-/** The person's sessions, each with a button that ends it; this browser has 'Logout' in the header. */
+/** The person's sessions and tokens, each with a button that ends it; this browser has 'Logout' in the header. */
 export const SessionList = () => {
   const sessions = useQuery(sessionsQuery);
   const { data } = sessions;
@@ -38,21 +38,29 @@ export const SessionList = () => {
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">
-        {data.map(({ _id, agent, network, openedAt, usedAt, isThisOne }) => (
+        {data.map(({ _id, agent, network, openedAt, usedAt, expiresAt, isThisOne, isToken }) => (
           <li className="flex flex-wrap items-center justify-between gap-3 py-3" key={_id}>
             <p>
-              <span>{browserName(agent)}</span> {isThisOne && <Badge tone="ok">This device</Badge>}
+              <bdi className="wrap-anywhere">{isToken ? agent : browserName(agent)}</bdi>{' '}
+              {isThisOne && <Badge tone="ok">This device</Badge>}
+              {isToken && <Badge tone="neutral">Token</Badge>}
               <span className="block text-ink-2 text-sm">
-                {`Signed in on ${readersTime(openedAt)}${network && ` from network ${network}`}, last used on ${readersTime(usedAt)}`}
+                {isToken
+                  ? `Made on ${readersTime(openedAt)}, last used on ${readersTime(usedAt)}, ends on ${readersTime(expiresAt)}`
+                  : `Signed in on ${readersTime(openedAt)}${network && ` from network ${network}`}, last used on ${readersTime(usedAt)}`}
               </span>
             </p>
             {!isThisOne && (
               <Button
-                aria-label={`Log out ${browserName(agent)}, signed in on ${readersTime(openedAt)}`}
+                aria-label={
+                  isToken
+                    ? `End token ${agent}, made on ${readersTime(openedAt)}`
+                    : `Log out ${browserName(agent)}, signed in on ${readersTime(openedAt)}`
+                }
                 kind="secondary"
                 onClick={() => void end(() => call('DELETE /user/sessions/:id', { params: { id: _id } }))}
               >
-                Log out
+                {isToken ? 'End' : 'Log out'}
               </Button>
             )}
           </li>

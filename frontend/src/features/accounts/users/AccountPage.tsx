@@ -13,6 +13,11 @@ const billOfMaterials = lazyPart(
   <Skeleton className="mt-12 h-64 w-full" />,
 );
 
+const inBlender = lazyPart(
+  () => import('../sessions/InBlender.tsx').then((m) => m.InBlender),
+  <Skeleton className="mt-12 h-64 w-full" />,
+);
+
 /** A client's own account: name, e-mail, password, passkeys, sessions and personal data (Q53). */
 const AccountPage = () => {
   const { user } = useSession();
@@ -29,6 +34,7 @@ const AccountPage = () => {
             </Link>
           </p>
           <YourAccount />
+          <inBlender.View />
           <billOfMaterials.View />
           <YourData />
         </>

@@ -46,6 +46,7 @@ export type ForgotForm = v.InferOutput<typeof forgotForm>;
 export const profileForm = v.object(profile);
 export const newEmailForm = v.object({ email: email('Please enter your Email'), password: ownPassword });
 export const newPasswordForm = v.object({ password: ownPassword, newPassword, removePasskeys: v.boolean() });
+export const newTokenForm = v.object({ name: filledText('Please give the token a name') });
 export const newPasskeyForm = v.object({
   name: filledText('Please give the passkey a name'),
   password: ownPassword,

@@ -11,6 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   emailChanged: 'The email address was changed',
   passkeyAdded: 'A passkey was added',
   passkeyRemoved: 'A passkey was removed',
+  tokenMade: 'A token for a program was made',
   receipt: 'Receipt',
   withdrawalReceived: 'Withdrawal received',
   withdrawalCopy: 'Withdrawal received, for the typed address',

@@ -19,6 +19,7 @@ const licence = { licenceId: 'standard-licence', version: 1, sha256: sha('Use it
 const chair: WireOwnedModel = {
   _id: id,
   name: 'Oak Chair',
+  card: 'http://shop.example/api/modal/google-drive-proxy?url=asset&id=1',
   from: 2,
   order: { _id: orderId, invoiceId: 'INV-000012', licence },
   versions: [
@@ -30,6 +31,7 @@ const chair: WireOwnedModel = {
 const gift: WireOwnedModel = {
   _id: '3b241101-e2bb-4255-8caf-4136c566a962',
   name: 'Lamp',
+  card: 'http://shop.example/api/modal/google-drive-proxy?url=asset&id=2',
   from: 1,
   order: null,
   versions: [versionOf(1, { 'glue.txt': 'shared' }), versionOf(2, { 'lamp.stl': 'lamp', 'empty.txt': '' })],

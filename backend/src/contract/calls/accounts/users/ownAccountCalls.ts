@@ -3,24 +3,25 @@ import * as messages from '../../../messages.ts';
 import { wireMyData } from '../../../myData.ts';
 import { described, instant, says, text, type Wire } from '../../../shapes.ts';
 import type { CallTable } from '../../call.ts';
-import { accountPassword, countryName, emailAddress, idParams } from '../../fields.ts';
+import { accountPassword, countryName, emailAddress, filledIn, idParams } from '../../fields.ts';
 import { personName } from '../../personName.ts';
 
 /** Addition: the sessions of an account. */
 export const wireSession = v.object({
   _id: text,
-  agent: described(text, 'The browser as it named itself'),
+  agent: described(text, 'The browser as it named itself, or the name of a token'),
   network: described(text, 'Part of the network address of the login; may be empty'),
   openedAt: instant,
   usedAt: described(instant, 'To the hour'),
   expiresAt: instant,
   isThisOne: v.boolean(),
+  isToken: described(v.boolean(), 'A program’s: it reads and downloads models, and does nothing else'),
 });
 export type WireSession = Wire<typeof wireSession>;
 
 export const ownAccountCalls = {
   'GET /user/sessions': {
-    summary: 'Where the person is signed in, the last used first',
+    summary: 'Where the person is signed in, and their tokens, the last used first',
     answer: v.array(wireSession),
   },
   'DELETE /user/sessions': {
@@ -32,6 +33,13 @@ export const ownAccountCalls = {
     params: v.object({ id: v.pipe(v.string(), v.maxLength(100)) }),
     answer: says(messages.loggedOut),
     refuses: [404],
+  },
+  'POST /user/tokens': {
+    summary: 'Makes a token by which a program reads and downloads the models of the person',
+    recentSignIn: true,
+    body: v.object({ name: filledIn(100, 'Please give the token a name') }),
+    answer: v.object({ token: described(text, 'Shown this once: the shop keeps its hash alone') }),
+    refuses: [404, 429],
   },
   'POST /user/password': {
     summary: 'Changes the password and ends every other session',
