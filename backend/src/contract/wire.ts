@@ -11,7 +11,6 @@ import { deliveryConsentFields, wireRefund } from './wireRefund.ts';
 
 const paidFile = (what: string) => v.optional(described(v.nullable(reference), `${what}; to Admins alone`));
 
-/** R095 – R097. Only an Admin's answers contain paid files. */
 /** Addition: the sales of a model in the Admin's table. */
 const wireModelSales = v.object({
   sold: count,
@@ -20,6 +19,7 @@ const wireModelSales = v.object({
 });
 export type WireModelSales = Wire<typeof wireModelSales>;
 
+/** R095 – R097. Only an Admin's answers contain paid files. */
 export const wireModel = v.object({
   _id: id,
   name: text,
