@@ -113,20 +113,15 @@ const groups = [
     test: (id: string) =>
       /\/node_modules\/(valibot|react-hook-form|@hookform)\//.test(id) || formParts.test(id),
   },
-  // All that buying needs and nothing else, since it wakes first: a group also takes in what its modules import, unless an earlier one did.
+  // What buying shares with other parts. It is small and one file, since the buttons to buy wake first.
   {
     name: 'facts',
-    test: /\/lib\/(measured\/(comparison|lengths)|dates|licencePath)\.|\/contract\/typedCount\.|\/licenceFacts\./,
+    test: /\/lib\/(measured\/(comparison|lengths)|grants|licencePath|openDownload|owned\/ownedQuery)\.|\/contract\/typedCount\.|\/(conversionFormats|licenceFacts|productPlaces)\.|\/icons\/check\./,
   },
   {
     name: 'orders',
     test: /\/ui\/(refund\/refundText|reversal|versions)|\/icons\/(receipt-text|undo-2)\./,
     minShareCount: 2,
-  },
-  { name: 'owned', test: /\/lib\/(grants|openDownload|owned\/ownedQuery)\./ },
-  {
-    name: 'buy',
-    test: /\/features\/catalogue\/models\/buy\/|\/lib\/cart\/addToCart\./,
   },
   {
     name: 'adminParts',
@@ -218,7 +213,7 @@ const compressedFiles: Plugin = {
   name: 'compressed-files',
   applyToEnvironment: ({ name }) => name === 'client',
   writeBundle: async ({ dir = '' }, bundle) => {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
     await Promise.all(
       names.map(async (name) => {
