@@ -17,74 +17,46 @@ const meshoptimizer = dirname(createRequire(import.meta.url).resolve('meshoptimi
 const adminIcons =
   /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|text|up)|gift|globe|grip-vertical|images|inbox|layout-dashboard|list-(checks|todo)|move-(left|right)|package-plus|pencil|plus|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
 
-/** Icons of the 3D viewer only. */
-const viewerIcons = /\/icons\/(maximize|minimize|refresh-ccw|square|wrench)\.mjs/;
-/** Icons of only one page, or of parts that are loaded after the page's own code. */
-const lateIcons =
-  /\/icons\/(arrow-left|check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|phone|printer|receipt-text|ruler|shield-check|sliders-horizontal|star|triangle-exclamation-point|undo-2|zoom-in)\.mjs/;
-
 /** Parts of forms, and of actions, that the first pages do not have. */
 const formParts =
   /\/(CloseButton|DialogForm|RefundFields|SelectField|TextAreaField|fieldOf|filledText|refusedField|showsText|submitBy|useAction)\.tsx?|\/contract\/messages\./;
 
-/** Rarely used modules stay in the chunks of the pages that use them: how their paths begin below their layer. */
-const seldom = [
-  '/ui/CheckboxField.',
-  '/ui/LicenceLink.',
-  '/ui/SendReceipt.',
-  '/ui/Table',
-  '/ui/carousel/',
-  '/ui/options/',
-  '/ui/refund/',
-  '/ui/reversal/',
-  '/ui/signInAgain/',
-  '/ui/toasts/ToastStack.',
-  '/ui/toasts/surplusToasts.',
-  '/ui/toasts/toasts.css',
-  '/ui/versions/',
-  '/lib/adminAnswer.',
-  '/lib/browserName.',
-  '/lib/cart/addToCart.',
-  '/lib/countries.',
-  '/lib/dates.',
-  '/lib/grants.',
-  '/lib/licencePath.',
-  '/lib/licencesQuery.',
-  '/lib/measured/comparison.',
-  '/lib/measured/lengths.',
-  '/lib/openDownload.',
-  '/lib/owned/ownedQuery.',
-  '/lib/passkeyPrompts.',
-  '/lib/refreshShop.',
-  '/lib/saveAnswer.',
-  '/contract/adminTables.',
-  '/contract/conformity.',
-  '/contract/cutText.',
-  '/contract/dashboard.',
-  '/contract/dataComplaint.',
-  '/contract/deliveryConsent.',
-  '/contract/foldedText.',
-  '/contract/listingFacets.',
-  '/contract/modelFormMessages.',
-  '/contract/paymentMessages.',
-  '/contract/receiptVat.',
-  '/contract/reviewReport.',
-  '/contract/searchedTerm.',
-  '/contract/textSearch.',
-  '/contract/typedCount.',
-  '/contract/withdrawalInformation.',
-  '/domain/catalogue/licences/licenceFacts.',
-  '/domain/catalogue/models/modelAttributes.',
-  '/domain/catalogue/passports/badges.',
-  '/domain/catalogue/passports/dimensions.',
-  '/domain/kernel/conversionFormats.',
-  '/domain/kernel/counted.',
-  '/domain/kernel/countryNames.',
+/** What pages share: the app without its entry, listings, and the rest that nearly all pages have. Its imports come along. */
+const shared = [
+  '/app/App.',
+  '/features/catalogue/categories/useKnownNames.',
+  '/features/catalogue/search/PagedModels.',
+  '/features/catalogue/search/listingPart.',
+  '/features/catalogue/search/modelFilter.',
+  '/features/catalogue/similar/similarQuery.',
+  '/lib/freshModels.',
+  '/lib/justPaid.',
+  '/lib/keyOf.',
+  '/lib/measured/passportQuery.',
+  '/lib/readersTime.',
+  '/lib/refusalText.',
+  '/lib/session/pendingAction.',
+  '/lib/session/useAfterCheck.',
+  '/lib/useStage.',
+  '/lib/versionsQuery.',
+  '/ui/Badge.',
+  '/ui/EmptyState.',
+  '/ui/FormFault.',
+  '/ui/NotLoaded.',
+  '/ui/Panel.',
+  '/ui/roundStyle.',
+  '/ui/useDisclosure.',
+  '/icons/chevron-left.',
+  '/icons/chevron-right.',
+  '/icons/circle-check.',
+  '/icons/circle-x.',
+  '/icons/download.',
+  '/icons/mail.',
+  '/icons/pause.',
+  '/icons/play.',
+  '/icons/trash.',
+  '/icons/x.',
 ];
-
-/** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
-const common =
-  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(models\/(ModelCard|TypeAndPrice|ModelGrid|models)|search\/(PagedModels|modelFilter|listingPart)|categories\/(knownNames|useKnownNames)|similar\/similarQuery)\.|\/lucide-react\/|\/backend\/src\/(contract|domain\/catalogue\/\w+)\/[^/]+$/;
 
 /** Shared by two Admin screens each. */
 const adminPairs = /\/(VerificationStatus|AddForm)\./;
@@ -101,13 +73,7 @@ const groups = [
   { name: 'three', test: /\/three\/build\/three\.core\.js$/ },
   { name: 'webgl', test: /\/three\/build\/three\.module\.js$/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  {
-    name: 'base',
-    test: (id: string) =>
-      common.test(id) &&
-      !seldom.some((part) => id.includes(part)) &&
-      ![formParts, adminIcons, viewerIcons, lateIcons].some((part) => part.test(id)),
-  },
+  { name: 'base', test: (id: string) => shared.some((part) => id.includes(part)) },
   {
     name: 'forms',
     test: (id: string) =>
