@@ -13,10 +13,6 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 /** The plain JavaScript decoder is not an export of the package; the other one is WebAssembly, which the shop's policy refuses. */
 const meshoptimizer = dirname(createRequire(import.meta.url).resolve('meshoptimizer'));
 
-/** Icons of Admin screens only. */
-const adminIcons =
-  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|text|up)|gift|globe|grip-vertical|images|inbox|layout-dashboard|list-(checks|todo)|move-(left|right)|package-plus|pencil|plus|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
-
 /** Parts of forms, and of actions, that the first pages do not have. */
 const formParts =
   /\/(CloseButton|DialogForm|RefundFields|SelectField|TextAreaField|fieldOf|filledText|refusedField|showsText|submitBy|useAction)\.tsx?|\/contract\/messages\./;
@@ -116,11 +112,9 @@ const groups = [
   {
     name: 'admin',
     test: (id: string) =>
-      (/\/features\/admin\/|\/ui\/Table/.test(id) &&
-        !adminTables.test(id) &&
-        !adminHistory.test(id) &&
-        !adminPairs.test(id)) ||
-      adminIcons.test(id),
+      /\/features\/admin\/|\/ui\/Table|\/icons\/(badge-check|external-link|pencil|rotate-ccw-clock)\./.test(
+        id,
+      ) && ![adminTables, adminHistory, adminPairs].some((part) => part.test(id)),
     minShareCount: 2,
   },
   { name: 'adminTables', test: adminTables, minShareCount: 2 },
