@@ -31,6 +31,7 @@ const shared = [
   '/lib/measured/passportQuery.',
   '/lib/readersTime.',
   '/lib/refusalText.',
+  '/lib/session/followOtherTabs.',
   '/lib/session/pendingAction.',
   '/lib/session/useAfterCheck.',
   '/lib/useStage.',
@@ -87,7 +88,7 @@ const groups = [
   },
   {
     name: 'adminParts',
-    test: /\/features\/admin\/tables\/Chips\.|\/domain\/kernel\/counted\.|\/lib\/saveAnswer\./,
+    test: /\/features\/admin\/tables\/Chips\.|\/domain\/kernel\/counted\.|\/lib\/(dates|saveAnswer)\./,
   },
   {
     name: 'adminLib',
