@@ -215,6 +215,27 @@ describe('no element that the server sends moves or is replaced during hydration
   );
 });
 
+test('on a slow line the font comes after the code of buttons; until then its fallback shows', async ({
+  walk,
+}) => {
+  const page = await (await walk.enter()).newPage();
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { downlink: 0.4 } }),
+  );
+  const { release } = await holdCalls(page, /\/assets\/.*\.js$/);
+  await page.goto('/About', { waitUntil: 'commit' });
+  await seen(page.getByText(about.lead));
+  await page.waitForFunction(() => document.readyState === 'interactive');
+  await box(page.getByText(about.lead));
+  expect(fonts).toEqual([]);
+  release();
+  await expect.poll(() => hasFont(page)).toBe(true);
+});
+
 test('R145 a page that arrived without data, and whose calls fail, says so within the layout, and shows them after a retry (Q39)', async ({
   walk,
 }) => {

@@ -13,27 +13,47 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 /** The plain JavaScript decoder is not an export of the package; the other one is WebAssembly, which the shop's policy refuses. */
 const meshoptimizer = dirname(createRequire(import.meta.url).resolve('meshoptimizer'));
 
-/** Icons of Admin screens only. */
-const adminIcons =
-  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|text|up)|gift|globe|grip-vertical|images|inbox|layout-dashboard|list-(checks|todo)|move-(left|right)|package-plus|pencil|plus|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
-
-/** Icons of the 3D viewer only. */
-const viewerIcons = /\/icons\/(maximize|minimize|refresh-ccw|square|wrench)\.mjs/;
-/** Icons of only one page, or of parts that are loaded after the page's own code. */
-const lateIcons =
-  /\/icons\/(arrow-left|check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|phone|printer|receipt-text|ruler|shield-check|sliders-horizontal|star|triangle-exclamation-point|undo-2|zoom-in)\.mjs/;
-
 /** Parts of forms, and of actions, that the first pages do not have. */
 const formParts =
   /\/(CloseButton|DialogForm|RefundFields|SelectField|TextAreaField|fieldOf|filledText|refusedField|showsText|submitBy|useAction)\.tsx?|\/contract\/messages\./;
 
-/** Rarely used UI modules stay in the chunks of the pages that use them. */
-const seldom =
-  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(adminAnswer|passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grants|licence(Path|sQuery)|openDownload|browserName|countries|dates|refreshShop|saveAnswer)|\/domain\/(kernel\/(conversionFormats|counted|countryNames)|catalogue\/(licences\/licenceFacts|models\/modelAttributes|passports\/(badges|dimensions)))\.|\/contract\/(adminTables|conformity|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|modelFormMessages|receiptVat|reviewReport|cutText|foldedText|textSearch|typedCount|withdrawalInformation)\./;
-
-/** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
-const common =
-  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(models\/(ModelCard|TypeAndPrice|ModelGrid|models)|search\/(PagedModels|modelFilter|listingPart)|categories\/(knownNames|useKnownNames)|similar\/similarQuery)\.|\/lucide-react\/|\/backend\/src\/(contract|domain\/catalogue\/\w+)\/[^/]+$/;
+/** What pages share: the app without its entry, listings, and the rest that nearly all pages have. Its imports come along. */
+const shared = [
+  '/app/App.',
+  '/features/catalogue/categories/useKnownNames.',
+  '/features/catalogue/search/PagedModels.',
+  '/features/catalogue/search/listingPart.',
+  '/features/catalogue/search/modelFilter.',
+  '/features/catalogue/similar/similarQuery.',
+  '/lib/freshModels.',
+  '/lib/justPaid.',
+  '/lib/keyOf.',
+  '/lib/measured/passportQuery.',
+  '/lib/readersTime.',
+  '/lib/refusalText.',
+  '/lib/session/followOtherTabs.',
+  '/lib/session/pendingAction.',
+  '/lib/session/useAfterCheck.',
+  '/lib/useStage.',
+  '/lib/versionsQuery.',
+  '/ui/Badge.',
+  '/ui/EmptyState.',
+  '/ui/FormFault.',
+  '/ui/NotLoaded.',
+  '/ui/Panel.',
+  '/ui/roundStyle.',
+  '/ui/useDisclosure.',
+  '/icons/chevron-left.',
+  '/icons/chevron-right.',
+  '/icons/circle-check.',
+  '/icons/circle-x.',
+  '/icons/download.',
+  '/icons/mail.',
+  '/icons/pause.',
+  '/icons/play.',
+  '/icons/trash.',
+  '/icons/x.',
+];
 
 /** Shared by two Admin screens each. */
 const adminPairs = /\/(VerificationStatus|AddForm)\./;
@@ -50,35 +70,25 @@ const groups = [
   { name: 'three', test: /\/three\/build\/three\.core\.js$/ },
   { name: 'webgl', test: /\/three\/build\/three\.module\.js$/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  {
-    name: 'base',
-    test: (id: string) =>
-      common.test(id) &&
-      ![seldom, formParts, adminIcons, viewerIcons, lateIcons].some((part) => part.test(id)),
-  },
+  { name: 'base', test: (id: string) => shared.some((part) => id.includes(part)) },
   {
     name: 'forms',
     test: (id: string) =>
       /\/node_modules\/(valibot|react-hook-form|@hookform)\//.test(id) || formParts.test(id),
   },
-  // All that buying needs and nothing else, since it wakes first: a group also takes in what its modules import, unless an earlier one did.
+  // What buying shares with other parts. It is small and one file, since the buttons to buy wake first.
   {
     name: 'facts',
-    test: /\/lib\/(measured\/(comparison|lengths)|dates|licencePath)\.|\/contract\/typedCount\.|\/licenceFacts\./,
+    test: /\/lib\/(measured\/(comparison|lengths)|grants|licencePath|openDownload|owned\/ownedQuery)\.|\/contract\/typedCount\.|\/(conversionFormats|licenceFacts|productPlaces)\.|\/icons\/check\./,
   },
   {
     name: 'orders',
     test: /\/ui\/(refund\/refundText|reversal|versions)|\/icons\/(receipt-text|undo-2)\./,
     minShareCount: 2,
   },
-  { name: 'owned', test: /\/lib\/(grants|openDownload|owned\/ownedQuery)\./ },
-  {
-    name: 'buy',
-    test: /\/features\/catalogue\/models\/buy\/|\/lib\/cart\/addToCart\./,
-  },
   {
     name: 'adminParts',
-    test: /\/features\/admin\/tables\/Chips\.|\/domain\/kernel\/counted\.|\/lib\/saveAnswer\./,
+    test: /\/features\/admin\/tables\/Chips\.|\/domain\/kernel\/counted\.|\/lib\/(dates|saveAnswer)\./,
   },
   {
     name: 'adminLib',
@@ -103,11 +113,9 @@ const groups = [
   {
     name: 'admin',
     test: (id: string) =>
-      (/\/features\/admin\/|\/ui\/Table/.test(id) &&
-        !adminTables.test(id) &&
-        !adminHistory.test(id) &&
-        !adminPairs.test(id)) ||
-      adminIcons.test(id),
+      /\/features\/admin\/|\/ui\/Table|\/icons\/(badge-check|external-link|pencil|rotate-ccw-clock)\./.test(
+        id,
+      ) && ![adminTables, adminHistory, adminPairs].some((part) => part.test(id)),
     minShareCount: 2,
   },
   { name: 'adminTables', test: adminTables, minShareCount: 2 },
@@ -166,7 +174,7 @@ const compressedFiles: Plugin = {
   name: 'compressed-files',
   applyToEnvironment: ({ name }) => name === 'client',
   writeBundle: async ({ dir = '' }, bundle) => {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
     await Promise.all(
       names.map(async (name) => {

@@ -1,4 +1,4 @@
-// Measures the pages against their goals: npm run measure [-- mobile desktop admin inp --runs=3 --only=/cart]
+// Measures the pages against their goals: npm run measure [-- mobile desktop admin inp waking --runs=3 --only=/cart]
 // Exits with 1 if a limit is missed. Use an otherwise idle machine.
 import { fileURLToPath } from 'node:url';
 import { inFigures } from '../../bench/figure.ts';
@@ -6,6 +6,7 @@ import { runSections } from '../../bench/runSections.ts';
 import { type DemoSite, startDemoSite } from './demoSite.ts';
 import { interactionsOf } from './interactions.ts';
 import { surveysOf } from './surveys.ts';
+import { wakingOf } from './waking.ts';
 
 const { installWhenStale } = (await import(new URL('../../scripts/install.mjs', import.meta.url).href)) as {
   readonly installWhenStale: (folder: string, scope: 'all') => Promise<void>;
@@ -18,7 +19,11 @@ const site = (): Promise<DemoSite> => {
   return started;
 };
 
-const { run, failed } = await runSections('measure', [...surveysOf(site), interactionsOf(site)]);
+const { run, failed } = await runSections('measure', [
+  ...surveysOf(site),
+  interactionsOf(site),
+  wakingOf(site),
+]);
 await (await started)?.end();
 const missed = run.sections.flatMap(({ figures }) => figures.filter(({ limit }) => limit?.isMet === false));
 for (const { what, value, unit, limit } of missed)

@@ -73,6 +73,19 @@ test.each([
   expect(loads.filter(([, size]) => size > most)).toEqual([]);
 });
 
+test('buying needs at most seven scripts of together 101,000 bytes of brotli, since its buttons wake first', async () => {
+  const models = 'src/features/catalogue/models';
+  const { scripts } = filesOf(manifest, [
+    ...entriesOf(manifest),
+    `${models}/ProductPage.tsx`,
+    `${models}/buy/BuyActions.tsx`,
+  ]);
+  const compressed = await Promise.all([...scripts].map((file) => readFile(join(outDir, `${file}.br`))));
+  expect(scripts.size).toBeGreaterThan(4);
+  expect(scripts.size).toBeLessThanOrEqual(7);
+  expect(compressed.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(101_000);
+});
+
 test('every page first loads at most 14,000 bytes of styles', () => {
   const loads = [...shopPages, ...adminScreens].map(
     (key) => [key, firstLoad(adminFrame, key).styles] as const,

@@ -202,7 +202,7 @@ export const pagesDownward = ['server', 'app', 'features', 'ui', 'lib'];
 /** What the features of one domain show of another one's. */
 export const featureDoors = [
   'features/catalogue/models/ModelCard.tsx',
-  'features/catalogue/models/buy/AddButton.tsx',
+  'features/catalogue/models/buy/BuyActions.tsx',
   'features/catalogue/models/models.ts',
   'features/ordering/bill/BillOfMaterials.tsx',
   'features/ordering/reviews/Review.tsx',

@@ -100,7 +100,7 @@ export const innerDoors: readonly string[] = [
   'features/admin/models/form/SubmitBar.tsx',
   'features/admin/models/form/modelFiles.ts',
   'features/admin/models/form/modelText.ts',
-  'features/catalogue/models/buy/AddButton.tsx',
+  'features/catalogue/models/buy/BuyActions.tsx',
   'features/ordering/receipts/confirmation/RefusedReceipt.tsx',
   'features/ordering/receipts/confirmation/readFirst.ts',
   'projections/audit/history/events/projector.ts',

@@ -32,7 +32,8 @@ export const pagePart = (load: () => Promise<ComponentType<PageProps>>): LazyPar
 export const PageFault = ({ reason, onRetry, busy }: PartFaultProps) => {
   const offline = useOffline();
   const crashed = reason === 'crashed';
-  const { title, text } = texts[crashed ? reason : offline ? 'offline' : 'notLoaded'];
+  const notHere = offline ? 'offline' : 'notLoaded';
+  const { title, text } = texts[crashed ? reason : notHere];
   useEffect(() => {
     if (reason === 'notLoaded') void loadNewPage();
   }, [reason]);

@@ -53,6 +53,8 @@ const begin = (): void => {
   if (begun) return;
   begun = true;
   document.documentElement.dataset.hydrated = '';
+  // From `index.html`, on a slow line: the font may come now.
+  document.documentElement.style.removeProperty('--font-web');
   loadStoredLists();
   void checkSession();
   onOldSignIn(async () => (await import('../ui/signInAgain/SignInAgain.tsx')).hasSignedInAgain());

@@ -1,9 +1,5 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-/** The day of an ISO 8601 moment in the reader's time zone: `21 Nov 2026`. */
-export const readersDay = (iso: string): string => day.format(new Date(iso));
-
 /** The reader's time zone: `Europe/London`. */
-export const readersZone = (): string => day.resolvedOptions().timeZone;
+export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * The first and last instant of days (`2026-11-21`) in the reader's time zone, as ISO 8601; '' for an invalid day. Both follow the

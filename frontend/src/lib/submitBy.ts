@@ -6,24 +6,22 @@ import { oops } from './useAction.ts';
 type Options<Fields extends FieldValues> = {
   /** The toast about a failure. */
   readonly failed?: string;
-  /** Where the form says why; by default, of itself as a whole. */
+  /** Where the form shows what the server says about a refusal; by default, of itself as a whole. */
   readonly at?: Path<Fields> | 'root';
-  /** What it says; by default, what the server says about a refusal. */
-  readonly faultOf?: (error: Error) => string | null;
 };
 
 /** The `onSubmit` of a form: it sends the fields and shows why that failed. A cancelled upload is not a failure. */
 export const submitBy = <Fields extends FieldValues>(
   form: UseFormReturn<Fields, unknown, Fields>,
   send: (fields: Fields) => Promise<unknown>,
-  { failed = oops, at = 'root', faultOf = refusalText }: Options<Fields> = {},
+  { failed = oops, at = 'root' }: Options<Fields> = {},
 ) =>
   form.handleSubmit(async (fields) => {
     try {
       await send(fields);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      const message = faultOf(error as Error);
+      const message = refusalText(error);
       if (message) form.setError(at, { message }, { shouldFocus: true });
       toastError(failed);
     }

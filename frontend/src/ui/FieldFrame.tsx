@@ -46,7 +46,6 @@ export const useField = <Control extends object>({
 
 type Props = FieldProps & {
   readonly id: string;
-  readonly required?: boolean | undefined;
   readonly children: Elements;
 };
 

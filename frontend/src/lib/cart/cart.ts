@@ -10,7 +10,8 @@ const none: CartItems = [];
 export const cartAtom = atom(none);
 export const cartTotalAtom = atom((get) => totalOf(get(cartAtom)));
 
-const save = (items: CartItems): void => {
+/** Replaces the contents, for instance after price changes (Q33). */
+export const replaceCart = (items: CartItems): void => {
   writeStored(storageKeys.cart, JSON.stringify(items));
   writeStored(storageKeys.cartTotal, String(totalOf(items)));
   store.set(cartAtom, items);
@@ -20,7 +21,7 @@ const save = (items: CartItems): void => {
 export const loadCart = (): void => {
   const old = readStored(storageKeys.oldCart);
   if (readStored(storageKeys.cart) === null && old !== null) {
-    save(parseItems(old));
+    replaceCart(parseItems(old));
     removeStored(storageKeys.oldCart);
     return;
   }
@@ -28,20 +29,17 @@ export const loadCart = (): void => {
 };
 
 /** Appends a product (R117); `decideAdd` decides whether it may be added. */
-export const appendToCart = (model: WireModel): void => save([...store.get(cartAtom), model]);
+export const appendToCart = (model: WireModel): void => replaceCart([...store.get(cartAtom), model]);
 
 /** Removes the item at a position, by which the total falls (R118), and returns a function that puts it back. */
 export const removeFromCart = (position: number): (() => void) => {
   const item = store.get(cartAtom)[position];
-  save(withoutPosition(store.get(cartAtom), position));
+  replaceCart(withoutPosition(store.get(cartAtom), position));
   return () => {
     const now = store.get(cartAtom);
-    if (item && !holds(now, item._id)) save(now.toSpliced(position, 0, item));
+    if (item && !holds(now, item._id)) replaceCart(now.toSpliced(position, 0, item));
   };
 };
-
-/** Replaces the contents, for instance after price changes (Q33). */
-export const replaceCart = (items: CartItems): void => save(items);
 
 /** Empties the cart after a payment and removes both storage keys (R120). */
 export const clearCart = (): void => {

@@ -9,7 +9,10 @@ export type ShownToast = {
 const mostToasts = 4;
 
 /** The order of removal: plain successes, then those with Undo, then errors. */
-const rank = ({ kind, hasAction }: ShownToast): number => (kind === 'error' ? 2 : hasAction ? 1 : 0);
+const rank = ({ kind, hasAction }: ShownToast): number => {
+  if (kind === 'error') return 2;
+  return hasAction ? 1 : 0;
+};
 
 /** The ids of toasts to remove: errors that a success follows, then the least important, oldest first, never the newest. `shown`: oldest first. */
 export const surplusToasts = (shown: readonly ShownToast[]): readonly number[] => {

@@ -277,10 +277,11 @@ describe('WithdrawModelVersion', () => {
       undone(4, { files: { texture: files.texture } }),
     );
   });
-  test('only the newest version, and only while it is new, can be withdrawn; the upload never', () => {
+  test('only the newest version, and only while it is new, can be withdrawn; the upload and an Undo never', () => {
     given(uploaded(), replaced(2), replaced(3)).refuses(withdraw(2), 'notNewest');
     given(uploaded()).refuses(withdraw(1), 'notNewest');
     given(uploaded(), replaced(2), undone(3, {})).refuses(withdraw(2), 'notNewest');
+    given(uploaded(), replaced(2), undone(3, {})).refuses(withdraw(3), 'notNewest');
     given(uploaded(), at(replaced(2), '2026-01-01T00:00:00.000Z')).refuses(
       withdraw(2, '2026-01-01T00:00:15.001Z'),
       'tooLate',

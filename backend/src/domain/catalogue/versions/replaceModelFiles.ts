@@ -67,14 +67,14 @@ export const withdrawableMs = 15_000;
 
 /**
  * The former files become the next version, without a mail to owners. Clients who bought the withdrawn version get them too.
- * @throws Refusal for a version that is not the newest, or is no longer new
+ * @throws Refusal for a version that is not the newest, is an Undo itself, or is no longer new
  */
 export const decideWithdrawal = (
   { version: withdraws, at }: WithdrawModelVersion,
   { modelId, versions, replacedFiles: files }: CurrentModel,
 ): readonly ModelEvent[] => {
   const newest = versions.at(-1);
-  if (!files || newest?.version !== withdraws)
+  if (!files || newest?.version !== withdraws || newest.isUndo)
     throw new Refusal('conflict', 'notNewest', `Version ${withdraws} is not the newest replacement`);
   if (newest.at !== null && Date.parse(at) - Date.parse(newest.at) > withdrawableMs)
     throw new Refusal('conflict', 'tooLate', `Version ${withdraws} is too old to be undone`);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { call } from '../../../lib/api.ts';
 import { browserName } from '../../../lib/browserName.ts';
-import { readersDay } from '../../../lib/dates.ts';
+import { readersDay } from '../../../lib/formats.ts';
 import { hasPasskeys, makePasskey, passkeyFault } from '../../../lib/passkeyPrompts.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';

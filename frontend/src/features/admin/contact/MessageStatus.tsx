@@ -1,5 +1,5 @@
 import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
-import { readersDay } from '../../../lib/dates.ts';
+import { readersDay } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 
 const kinds = { message: null, dataComplaint: 'Data complaint', withdrawal: 'Withdrawal' } as const;

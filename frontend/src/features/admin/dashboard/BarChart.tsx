@@ -1,4 +1,4 @@
-import { readersDay } from '../../../lib/dates.ts';
+import { readersDay } from '../../../lib/formats.ts';
 
 /** The value of one day; `text` is the value in words, such as `$40 in 1 order`. */
 export type Bar = { readonly day: string; readonly value: number; readonly text: string };

@@ -28,8 +28,8 @@ type Props = { readonly kind: string; readonly id: string; readonly editable: bo
 
 const places: Readonly<Record<string, readonly [href: string, label: string]>> = {
   model: [paths.admin.models, 'All models'],
-  user: [paths.admin.users, 'Users'],
-  order: [paths.admin.orders, 'Orders'],
+  user: [paths.admin.users, 'All users'],
+  order: [paths.admin.orders, 'All orders'],
 };
 const wholeHistory = [paths.admin.history, 'History'] as const;
 

@@ -2,7 +2,7 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { History } from 'lucide-react';
 import { Link } from 'wouter';
 import { call } from '../../../lib/api.ts';
-import { readersDay } from '../../../lib/dates.ts';
+import { readersDay } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { oops, useAction } from '../../../lib/useAction.ts';

@@ -1,6 +1,7 @@
 import type { WireAdminOrder } from 'backend/contract/wire.ts';
 import { useMemo, useState } from 'react';
-import { instantsOf, readersDay } from '../../../lib/dates.ts';
+import { instantsOf } from '../../../lib/dates.ts';
+import { readersDay } from '../../../lib/formats.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -4,7 +4,7 @@ import type { WireNearDuplicates } from 'backend/contract/wireNearDuplicates.ts'
 import { CopyCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { call } from '../../../lib/api.ts';
-import { readersDay } from '../../../lib/dates.ts';
+import { readersDay } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 

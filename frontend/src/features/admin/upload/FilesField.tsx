@@ -12,20 +12,13 @@ type Props<Fields extends FieldValues> = {
   /** File types, in the format of the `accept` attribute. */
   readonly accept: string;
   readonly multiple?: boolean;
-  /** A whole folder can be chosen, with its subfolders. */
-  readonly folder?: boolean;
   readonly required?: boolean;
   readonly hint?: string;
 };
 
-const chooses = ({ folder, multiple }: { readonly folder: boolean; readonly multiple: boolean }): string => {
-  if (folder) return 'a folder';
-  return multiple ? 'files' : 'a file';
-};
-
 /** A native file input that fills a drop area, so that the browser handles clicks, keys and drops, with the chosen files below. */
 export const FilesField = <Fields extends FieldValues>(props: Props<Fields>) => {
-  const { control, name, label, accept, multiple = false, folder = false, required, hint } = props;
+  const { control, name, label, accept, multiple = false, required, hint } = props;
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const files = field.value as readonly File[];
@@ -39,7 +32,7 @@ export const FilesField = <Fields extends FieldValues>(props: Props<Fields>) => 
   };
 
   return (
-    <FieldFrame error={error} hint={hint} id={id} label={label} required={required}>
+    <FieldFrame error={error} hint={hint} id={id} label={label}>
       <div
         className={cx(
           'relative flex min-h-24 flex-col items-center justify-center gap-1.5 rounded-control border border-dashed px-4 py-5 text-center text-ink-2',
@@ -50,7 +43,7 @@ export const FilesField = <Fields extends FieldValues>(props: Props<Fields>) => 
         <Upload className="size-5" />
         <p aria-hidden="true">
           <span className="font-medium text-brand">Choose</span>{' '}
-          <span>{`or drop ${chooses({ folder, multiple })} here`}</span>
+          <span>{multiple ? 'or drop files here' : 'or drop a file here'}</span>
         </p>
         <input
           accept={accept}
@@ -65,8 +58,6 @@ export const FilesField = <Fields extends FieldValues>(props: Props<Fields>) => 
           ref={field.ref}
           required={required}
           type="file"
-          // The types lack this attribute.
-          {...(folder && { webkitdirectory: '' })}
         />
       </div>
       {files.length > 0 && (

@@ -9,8 +9,6 @@ type Props<Fields extends FieldValues> = {
   readonly form: UseFormReturn<Fields, unknown, Fields>;
   /** Sends the fields by `upload`, which shows the progress and can be cancelled. @throws Error, which the form shows */
   readonly onSend: (fields: Fields, upload: Upload) => Promise<unknown>;
-  /** What the form says about a failure; by default, what the server says about a refusal. */
-  readonly faultOf?: (error: Error) => string | null;
   readonly className?: string;
   readonly button: Elements;
   readonly children: Elements;
@@ -20,13 +18,12 @@ type Props<Fields extends FieldValues> = {
 export const UploadForm = <Fields extends FieldValues>({
   form,
   onSend,
-  faultOf,
   className = 'flex max-w-2xl flex-col gap-5',
   button,
   children,
 }: Props<Fields>) => {
   const { progress, upload, cancel } = useUpload();
-  const submit = submitBy(form, (fields) => onSend(fields, upload), faultOf && { faultOf });
+  const submit = submitBy(form, (fields) => onSend(fields, upload));
   return (
     <FormProvider {...form}>
       <form

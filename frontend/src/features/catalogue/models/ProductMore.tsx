@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VersionEntry } from '../../../ui/versions/VersionEntry.tsx';
 import { InTheBox } from '../passports/InTheBox.tsx';
 import { SimilarModels } from '../similar/SimilarModels.tsx';
-import { otherFormatsId, reviewsId } from './buy/Deciding.tsx';
+import { otherFormatsId, reviewsId } from './productPlaces.ts';
 
 /** Number of versions that are shown; earlier ones are folded. */
 const shownAtOnce = 3;

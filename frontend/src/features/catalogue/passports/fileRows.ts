@@ -33,7 +33,8 @@ const labels = {
 
 const valueText = (value: number | boolean | null | undefined): string | null => {
   if (typeof value === 'number') return value.toLocaleString('en-US');
-  return value === null || value === undefined ? null : value ? 'yes' : 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'none';
+  return null;
 };
 
 /** `OBJ`, `GLB 2.0` */

@@ -19,13 +19,18 @@ type KnownFile = {
 };
 const worth = { newest: 2, older: 1, notOwned: 0 };
 
+const stateOf = (isNewest: boolean, isOwned: boolean): KnownFile['state'] => {
+  if (isNewest) return 'newest';
+  return isOwned ? 'older' : 'notOwned';
+};
+
 /** The files of models by SHA-256, and all sizes in bytes, without empty files. A file of several versions belongs to the newest. */
 export const knownFiles = (models: readonly WireOwnedModel[]) => {
   const bySha = new Map<string, KnownFile>();
   const sizes = new Set<number>();
   for (const model of models)
     for (const [nth, { version, files }] of model.versions.toReversed().entries()) {
-      const state = nth === 0 ? 'newest' : version >= model.from ? 'older' : 'notOwned';
+      const state = stateOf(nth === 0, version >= model.from);
       const known: KnownFile = { model, version, state };
       for (const { bytes, sha256 } of files.filter((file) => file.bytes > 0)) {
         sizes.add(bytes);

@@ -82,6 +82,13 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
     if (isPayable && !(busy || open)) press();
   };
 
+  const payText = isPayable ? (
+    <span>
+      Pay <Figure>{cartPrice(total)}</Figure>
+    </span>
+  ) : (
+    'Nothing to pay'
+  );
   return (
     <Panel className="p-5 md:tall:sticky md:top-24 lg:top-32 lg:p-6">
       <form aria-busy={busy} className="flex flex-col gap-5" noValidate onSubmit={submit}>
@@ -117,15 +124,7 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
               <OpenPayment state={state} />
             ) : (
               <Button busy={busy} className="w-full" disabled={!isPayable} ref={payButton} type="submit">
-                {state.kind === 'busy' ? (
-                  state.text
-                ) : isPayable ? (
-                  <span>
-                    Pay <Figure>{cartPrice(total)}</Figure>
-                  </span>
-                ) : (
-                  'Nothing to pay'
-                )}
+                {state.kind === 'busy' ? state.text : payText}
               </Button>
             )}
           </>

@@ -60,6 +60,12 @@ const outcomeOf = (answer: Promise<WireCharge>, isRepeated: boolean): Promise<Ch
 
 const sessionToken = (): string => readStored(storageKeys.token) ?? '';
 
+/** What went wrong, as text; null if the faulty field says it. */
+const problemOf = (error: unknown): string | null => {
+  if (!(error instanceof CardProblem)) return 'Something went wrong. Please try again.';
+  return error.field ? null : error.message;
+};
+
 const attemptWith = (token: string, business: Attempt['business']): Attempt => ({
   token,
   price: store.get(cartTotalAtom),
@@ -165,13 +171,7 @@ export const useCheckout = (
     running.current = true;
     step()
       .catch((error: unknown) => {
-        const known = error instanceof CardProblem;
-        const problem = known
-          ? error.field
-            ? null
-            : error.message
-          : 'Something went wrong. Please try again.';
-        setState({ kind: 'ready', problem });
+        setState({ kind: 'ready', problem: problemOf(error) });
       })
       .finally(() => {
         running.current = false;

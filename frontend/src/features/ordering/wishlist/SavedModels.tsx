@@ -13,7 +13,9 @@ import { ModelCard } from '../../catalogue/models/ModelCard.tsx';
 
 const sizes = '(min-width: 1280px) 292px, (min-width: 768px) 23vw, 46vw';
 
-const addButton = lazyPart(() => import('../../catalogue/models/buy/AddButton.tsx').then((m) => m.AddButton));
+const addButton = lazyPart(() =>
+  import('../../catalogue/models/buy/BuyActions.tsx').then((m) => m.AddButton),
+);
 
 /** Updates the saved models from the catalogue; deleted ones are removed. */
 const refresh = async (): Promise<void> => {

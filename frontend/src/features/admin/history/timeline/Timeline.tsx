@@ -1,7 +1,7 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { isNowhere } from '../../../../lib/apiError.ts';
-import { readersDay } from '../../../../lib/dates.ts';
+import { readersDay } from '../../../../lib/formats.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
 import { buttonStyle } from '../../../../ui/buttonStyle.ts';

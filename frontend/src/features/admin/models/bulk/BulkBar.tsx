@@ -21,6 +21,11 @@ const origins = [
   ['yes', 'Yes'],
 ] as const;
 
+const originOf = (madeWithAi: boolean | null): (typeof origins)[number][0] => {
+  if (madeWithAi === null) return '';
+  return madeWithAi ? 'yes' : 'no';
+};
+
 type LicenceProps = { readonly value: Chosen; readonly onChange: (chosen: Chosen) => void };
 
 const LicenceChoice = ({ value, onChange }: LicenceProps) => {
@@ -38,7 +43,7 @@ const LicenceChoice = ({ value, onChange }: LicenceProps) => {
         choices={origins}
         label="Made with AI"
         onChange={(said) => onChange({ ...value, madeWithAi: said === '' ? null : said === 'yes' })}
-        value={madeWithAi === null ? '' : madeWithAi ? 'yes' : 'no'}
+        value={originOf(madeWithAi)}
       />
     </>
   );

@@ -1,16 +1,21 @@
 import type { WireModel } from 'backend/contract/wire.ts';
-import { CircleCheck, Download } from 'lucide-react';
-import { Link } from 'wouter';
-import { readersDay } from '../../../../lib/dates.ts';
+import { CircleCheck, Download, ShoppingBag } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useCart } from '../../../../lib/cart/cart.ts';
+import { holds } from '../../../../lib/cart/cartItems.ts';
+import { cx } from '../../../../lib/cx.ts';
+import { readersDay } from '../../../../lib/formats.ts';
 import { openDownload } from '../../../../lib/openDownload.ts';
 import { type Owned, useOwned } from '../../../../lib/owned/ownedModels.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { useAfterCheck } from '../../../../lib/session/useAfterCheck.ts';
 import { useSession } from '../../../../lib/session/useSession.ts';
 import { useStage } from '../../../../lib/useStage.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { AddButton } from './AddButton.tsx';
+import type { ButtonSize } from '../../../../ui/buttonStyle.ts';
 import { GetItAs, LicenceMarks, Stars } from './Deciding.tsx';
+import { useAddToCart } from './useAddToCart.ts';
 
 /** Downloads the newest version of a free or owned model; a failure is reported below the button (Q43). */
 const DownloadButton = ({ modelId }: { readonly modelId: string }) => {
@@ -27,6 +32,28 @@ const DownloadButton = ({ modelId }: { readonly modelId: string }) => {
         </p>
       )}
     </>
+  );
+};
+
+type AddProps = { readonly model: WireModel; readonly size?: ButtonSize; readonly className?: string };
+
+/** Adds a model to the cart; once it is in there, the same button, which keeps the focus, opens the cart, but not by the second click of a double click. */
+export const AddButton = ({ model, size, className }: AddProps) => {
+  const { waiting, press } = useAfterCheck(useAddToCart(model));
+  const isInCart = holds(useCart(), model._id);
+  const [, navigate] = useLocation();
+  const Icon = isInCart ? CircleCheck : ShoppingBag;
+  return (
+    <Button
+      busy={waiting}
+      className={cx('text-base', className)}
+      kind={isInCart ? 'secondary' : 'primary'}
+      onClick={({ detail }) => (isInCart && detail < 2 ? navigate(paths.cart) : press())}
+      size={size}
+    >
+      <Icon className="size-5" />
+      <span>{isInCart ? 'In your cart · View cart' : 'Add Cart'}</span>
+    </Button>
   );
 };
 

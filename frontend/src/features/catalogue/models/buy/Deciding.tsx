@@ -8,9 +8,7 @@ import { Link } from 'wouter';
 import { licencePath } from '../../../../lib/licencePath.ts';
 import { formatsOf } from '../../../../lib/measured/comparison.ts';
 import { passportQuery } from '../../../../lib/measured/passportQuery.ts';
-
-/** The places of a product page that links of its buy box lead to. */
-export const [reviewsId, otherFormatsId] = ['reviews', 'other-formats'];
+import { otherFormatsId, reviewsId } from '../productPlaces.ts';
 
 /** The average of all stars, which leads to the reviews. */
 export const Stars = ({ count, average }: NonNullable<WireModel['rating']>) => (

@@ -51,16 +51,16 @@ export const directionOf = ({ right, above }: Orbit): readonly [number, number, 
   return [Math.sin(around) * Math.cos(up), Math.sin(up), Math.cos(around) * Math.cos(up)];
 };
 
-/** The direction of view as text. */
-export const orbitText = ({ right, above, distance }: Orbit): string => {
-  const around = wholeTurn(right);
-  const side =
-    around === 0
-      ? 'the front'
-      : around <= 180
-        ? `${around}° right of the front`
-        : `${360 - around}° left of the front`;
-  const up = Math.round(above);
-  const height = up === 0 ? 'at its height' : up > 0 ? `${up}° above` : `${-up}° below`;
-  return `Seen from ${side}, ${height}, at ${Math.round(100 / distance)}% size.`;
+const sideText = (around: number): string => {
+  if (around === 0) return 'the front';
+  return around <= 180 ? `${around}° right of the front` : `${360 - around}° left of the front`;
 };
+
+const heightText = (up: number): string => {
+  if (up === 0) return 'at its height';
+  return up > 0 ? `${up}° above` : `${-up}° below`;
+};
+
+/** The direction of view as text. */
+export const orbitText = ({ right, above, distance }: Orbit): string =>
+  `Seen from ${sideText(wholeTurn(right))}, ${heightText(Math.round(above))}, at ${Math.round(100 / distance)}% size.`;

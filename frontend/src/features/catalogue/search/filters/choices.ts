@@ -38,17 +38,15 @@ const spaced = (name: string): string =>
 /** What the counts of a listing say, null while they are counted, and the shop's names of its categories. */
 type Counted = { readonly facets: WireFacets | null | undefined; readonly categories: readonly string[] };
 
-/** A facet: its parameter in the address, its label, and whether the listing itself decides it, as "free" decides the price. */
-type Facet = {
-  readonly name: Exclude<keyof ChosenFacets, 'type' | 'sort'>;
-  readonly label: string;
-  readonly isGiven: (listing: ModelFilter) => boolean;
-};
+/** A facet: its parameter in the address, and its label. */
+type Facet = { readonly name: Exclude<keyof ChosenFacets, 'type' | 'sort'>; readonly label: string };
 
 type FacetList = Facet & {
+  /** Whether the listing itself decides it, as "free" decides the price. */
+  readonly isGiven?: (listing: ModelFilter) => boolean;
   readonly choices: (counted: Counted) => readonly Choice[];
-  /** The fewest choices that are offered; every model has exactly one licence, so one licence is no choice. */
-  readonly least: number;
+  /** The fewest choices that are offered, by default 1; every model has exactly one licence, so one licence is no choice. */
+  readonly least?: number;
 };
 
 type FacetTick = Facet & { readonly models: (facets: WireFacets) => number };
@@ -70,7 +68,6 @@ const lists: readonly FacetList[] = [
   {
     name: 'format',
     label: 'Format',
-    least: 1,
     isGiven: ({ format }) => format !== undefined,
     choices: ({ facets }) =>
       (facets?.formats ?? []).map(({ format, models }) => ({
@@ -82,16 +79,12 @@ const lists: readonly FacetList[] = [
   {
     name: 'use',
     label: 'Intended use',
-    least: 1,
-    isGiven: () => false,
     choices: ({ facets }) =>
       (facets?.uses ?? []).map(({ use, models }) => ({ value: use, label: spaced(use), models })),
   },
   {
     name: 'platform',
     label: 'Platform',
-    least: 1,
-    isGiven: () => false,
     choices: ({ facets }) =>
       (facets?.platforms ?? []).map(({ platform, name, models }) => ({
         value: platform,
@@ -102,22 +95,18 @@ const lists: readonly FacetList[] = [
   {
     name: 'triangles',
     label: 'Triangles',
-    least: 1,
     isGiven: ({ minTriangles, maxTriangles }) => (minTriangles ?? maxTriangles) !== undefined,
     choices: ({ facets }) => ranges(triangleRanges, facets?.triangles, ''),
   },
   {
     name: 'mark',
     label: 'Badge',
-    least: 1,
-    isGiven: () => false,
     choices: ({ facets }) =>
       (facets?.marks ?? []).map(({ mark, name, models }) => ({ value: mark, label: name, models })),
   },
   {
     name: 'price',
     label: 'Price',
-    least: 1,
     isGiven: ({ type, minPrice, maxPrice }) => type === 'free' || (minPrice ?? maxPrice) !== undefined,
     choices: ({ facets }) => ranges(priceRanges, facets?.prices, '$'),
   },
@@ -125,7 +114,6 @@ const lists: readonly FacetList[] = [
     name: 'licence',
     label: 'Licence',
     least: 2,
-    isGiven: () => false,
     choices: ({ facets }) =>
       (facets?.licences ?? []).map(({ licence, name, models }) => ({ value: licence, label: name, models })),
   },
@@ -133,15 +121,15 @@ const lists: readonly FacetList[] = [
 
 /** The facets that a model has or has not. */
 const ticks: readonly FacetTick[] = [
-  { name: 'textured', label: 'Textured', isGiven: () => false, models: ({ textured }) => textured },
-  { name: 'animated', label: 'Animated', isGiven: () => false, models: ({ animated }) => animated },
+  { name: 'textured', label: 'Textured', models: ({ textured }) => textured },
+  { name: 'animated', label: 'Animated', models: ({ animated }) => animated },
 ];
 
 /** The facets that narrow a listing further: without those that it decides itself, and without choices that no model has. */
 export const facetsFor = (listing: ModelFilter, chosen: ChosenFacets, counted: Counted) => ({
   lists: lists
-    .filter(({ isGiven }) => !isGiven(listing))
-    .map(({ name, label, least, choices }) => {
+    .filter(({ isGiven }) => !isGiven?.(listing))
+    .map(({ name, label, least = 1, choices }) => {
       const value = chosen[name] ?? '';
       const offered = choices(counted).filter((one) => one.models > 0 || one.value === value);
       const isListed = value === '' || offered.some((one) => one.value === value);
@@ -151,7 +139,6 @@ export const facetsFor = (listing: ModelFilter, chosen: ChosenFacets, counted: C
     })
     .filter(({ value, choices, least }) => value !== '' || choices.length >= least),
   ticks: ticks
-    .filter(({ isGiven }) => !isGiven(listing))
     .map(({ name, label, models }) => ({
       name,
       label,
