@@ -60,7 +60,7 @@ export const InBlender = () => {
         Use your models in Blender
       </h2>
       <Panel className="mt-4 p-5">
-        <ol className="flex max-w-prose list-decimal flex-col gap-2 pl-5 text-ink-2">
+        <ol className="flex max-w-prose list-disc flex-col gap-2 pl-5 text-ink-2">
           <li>
             <a className="link" download href="/model_shop.py">
               Download the add-on
