@@ -54,17 +54,16 @@ const boxAround = (
   corner: number,
   { width, height }: PictureSize,
 ) => {
-  const along = (axis: 0 | 1): [number, number, number] => [
-    seen[(indices[corner] as number) * 3 + axis] as number,
-    seen[(indices[corner + 1] as number) * 3 + axis] as number,
-    seen[(indices[corner + 2] as number) * 3 + axis] as number,
-  ];
-  const [x, y] = [along(0), along(1)];
+  const a = (indices[corner] as number) * 3;
+  const b = (indices[corner + 1] as number) * 3;
+  const c = (indices[corner + 2] as number) * 3;
+  const [ax, bx, cx] = [seen[a] as number, seen[b] as number, seen[c] as number];
+  const [ay, by, cy] = [seen[a + 1] as number, seen[b + 1] as number, seen[c + 1] as number];
   return {
-    left: Math.max(0, Math.floor(Math.min(...x))),
-    top: Math.max(0, Math.floor(Math.min(...y))),
-    right: Math.min(width, Math.max(...x)),
-    bottom: Math.min(height, Math.max(...y)),
+    left: Math.max(0, Math.floor(Math.min(ax, bx, cx))),
+    top: Math.max(0, Math.floor(Math.min(ay, by, cy))),
+    right: Math.min(width, Math.max(ax, bx, cx)),
+    bottom: Math.min(height, Math.max(ay, by, cy)),
   };
 };
 
@@ -74,6 +73,8 @@ const areaOf = (seen: Float64Array, from: number, to: number, x: number, y: numb
   return ((seen[to] as number) - fromX) * (y - fromY) - ((seen[to + 1] as number) - fromY) * (x - fromX);
 };
 
+const numberAt = (values: ArrayLike<number>, at: number): number => values[at] as number;
+
 /** Returns a function that draws the triangle that begins at a corner. */
 const painter = (body: Drawn, seen: Float64Array, paint: PaintOf, camera: Camera, canvas: Canvas) => {
   const { indices, normals, uvs, colours, materials } = body;
@@ -81,7 +82,14 @@ const painter = (body: Drawn, seen: Float64Array, paint: PaintOf, camera: Camera
   const shine = createLight(camera);
   const surface = { colour: new Float64Array(3), glow: new Float64Array(3), metallic: 0, roughness: 0 };
   const [light, tint] = [new Float64Array(3), new Float64Array(4).fill(1)];
-  const numberAt = (values: ArrayLike<number>, at: number): number => values[at] as number;
+  // One array for all points: there are millions of them.
+  const normal: [number, number, number] = [0, 0, 0];
+  const share = new Float64Array(3);
+  /** A part of an attribute at the point, of whose vertices each has its share. */
+  const mixed = (values: Float32Array, size: number, part: number, a: number, b: number, c: number): number =>
+    numberAt(share, 0) * numberAt(values, a * size + part) +
+    numberAt(share, 1) * numberAt(values, b * size + part) +
+    numberAt(share, 2) * numberAt(values, c * size + part);
 
   return (corner: number): void => {
     const [a, b, c] = [indices[corner], indices[corner + 1], indices[corner + 2]] as [number, number, number];
@@ -94,34 +102,44 @@ const painter = (body: Drawn, seen: Float64Array, paint: PaintOf, camera: Camera
     const side = area < 0 ? 1 : -1;
     const { at, blends } = paint(numberAt(materials, a));
     const { left, top, right, bottom } = boxAround(body, seen, corner, canvas);
-    for (let row = top; row < bottom; row += 1)
+    for (let row = top; row < bottom; row += 1) {
+      let isReached = false;
       for (let column = left; column < right; column += 1) {
-        const [x, y] = [column + 0.5 - ax, row + 0.5 - ay];
+        const x = column + 0.5 - ax;
+        const y = row + 0.5 - ay;
         const ofB = (x * (cy - ay) - y * (cx - ax)) / area;
         const ofC = ((bx - ax) * y - (by - ay) * x) / area;
         const ofA = 1 - ofB - ofC;
-        if (ofA < -1e-9 || ofB < -1e-9 || ofC < -1e-9) continue;
+        if (ofA < -1e-9 || ofB < -1e-9 || ofC < -1e-9) {
+          // A row of a triangle has no gap.
+          if (isReached) break;
+          continue;
+        }
+        isReached = true;
         const near = ofA * an + ofB * bn + ofC * cn;
         const point = row * width + column;
         if (near <= numberAt(nearness, point)) continue;
         // In perspective, attributes divided by the distance change evenly across the picture.
-        const [wa, wb, wc] = [(ofA * an) / near, (ofB * bn) / near, (ofC * cn) / near];
-        const mixed = (values: Float32Array, size: number, part: number): number =>
-          wa * numberAt(values, a * size + part) +
-          wb * numberAt(values, b * size + part) +
-          wc * numberAt(values, c * size + part);
-        if (colours) for (let part = 0; part < 4; part += 1) tint[part] = mixed(colours, 4, part);
-        const opacity = at(uvs ? mixed(uvs, 2, 0) : 0, uvs ? mixed(uvs, 2, 1) : 0, tint, surface);
+        share[0] = (ofA * an) / near;
+        share[1] = (ofB * bn) / near;
+        share[2] = (ofC * cn) / near;
+        if (colours) for (let part = 0; part < 4; part += 1) tint[part] = mixed(colours, 4, part, a, b, c);
+        const opacity = uvs
+          ? at(mixed(uvs, 2, 0, a, b, c), mixed(uvs, 2, 1, a, b, c), tint, surface)
+          : at(0, 0, tint, surface);
         if (opacity === 0) continue;
-        const [nx, ny, nz] = [mixed(normals, 3, 0), mixed(normals, 3, 1), mixed(normals, 3, 2)];
+        for (let part = 0; part < 3; part += 1) normal[part] = mixed(normals, 3, part, a, b, c);
+        const [nx, ny, nz] = normal;
         const length = side * Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
-        shine([nx / length, ny / length, nz / length], surface, light);
+        for (let part = 0; part < 3; part += 1) normal[part] = (normal[part] as number) / length;
+        shine(normal, surface, light);
         for (let part = 0; part < 4; part += 1) {
           const value = part < 3 ? numberAt(light, part) : 255;
           bytes[point * 4 + part] = value * opacity + numberAt(bytes, point * 4 + part) * (1 - opacity);
         }
         if (!blends) nearness[point] = near;
       }
+    }
   };
 };
 
@@ -139,7 +157,8 @@ const shadowOf = (body: Drawn, camera: Camera, size: PictureSize): Float32Array 
     for (let row = top; row < bottom; row += 1)
       for (let column = left; column < right; column += 1) {
         const [x, y] = [column + 0.5, row + 0.5];
-        if (areaOf(seen, a, b, x, y) * area < 0 || areaOf(seen, b, c, x, y) * area < 0) continue;
+        if (shadow[row * width + column] === 1 || areaOf(seen, a, b, x, y) * area < 0) continue;
+        if (areaOf(seen, b, c, x, y) * area < 0) continue;
         if (areaOf(seen, c, a, x, y) * area >= 0) shadow[row * width + column] = 1;
       }
   }

@@ -25,7 +25,7 @@ const shown = (value: number): number =>
 
 /** Converts linear light to bytes of sRGB, in place: Khronos' neutral tone mapping, which keeps the colours of materials. */
 const toneMap = (light: Float64Array): void => {
-  const [red, green, blue] = light as unknown as Vector;
+  const [red, green, blue] = [light[0] as number, light[1] as number, light[2] as number];
   const least = Math.min(red, green, blue);
   const offset = least < 0.08 ? least - 6.25 * least * least : 0.04;
   const peak = Math.max(red, green, blue) - offset;

@@ -21,6 +21,10 @@ type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
 /** Writes the values of a texture at texture coordinates to `found`: red, green, blue and opacity, 0 to 255. */
 type Sample = (u: number, v: number, found: Float64Array) => void;
 
+/** The value a part of the way from one place in the data to another. */
+const between = (data: Pixels['data'], from: number, to: number, part: number): number =>
+  (data[from] as number) * (1 - part) + (data[to] as number) * part;
+
 /** Between pixels the values change evenly. */
 const sampler = (
   { data, info: { width, height, channels } }: Pixels,
@@ -29,20 +33,34 @@ const sampler = (
   const { offset, rotation, scale } = transform ?? { offset: [0, 0], rotation: 0, scale: [1, 1] };
   const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
   return (u, v, found) => {
-    const [right, below] = [u * scale[0], v * scale[1]];
+    const right = u * scale[0];
+    const below = v * scale[1];
     const across = cos * right + sin * below + offset[0];
     const down = cos * below - sin * right + offset[1];
     const x = wrapped(across, wrap[0], width) * width - 0.5 + width;
     const y = wrapped(down, wrap[1], height) * height - 0.5 + height;
-    const [left, top] = [Math.floor(x), Math.floor(y)];
-    const [columns, rows] = [
-      [left % width, (left + 1) % width],
-      [(top % height) * width, ((top + 1) % height) * width],
-    ] as const;
+    const left = Math.floor(x);
+    const top = Math.floor(y);
+    const [columnA, columnB] = [left % width, (left + 1) % width];
+    const [rowA, rowB] = [(top % height) * width, ((top + 1) % height) * width];
     for (let part = 0; part < 4; part += 1) {
-      const at = (pixel: number): number => data[pixel * channels + part] as number;
-      const line = (row: number) => at(row + columns[0]) * (left + 1 - x) + at(row + columns[1]) * (x - left);
-      found[part] = part < channels ? line(rows[0]) * (top + 1 - y) + line(rows[1]) * (y - top) : 255;
+      if (part >= channels) {
+        found[part] = 255;
+        continue;
+      }
+      const above = between(
+        data,
+        (rowA + columnA) * channels + part,
+        (rowA + columnB) * channels + part,
+        x - left,
+      );
+      const under = between(
+        data,
+        (rowB + columnA) * channels + part,
+        (rowB + columnB) * channels + part,
+        x - left,
+      );
+      found[part] = above * (top + 1 - y) + under * (y - top);
     }
   };
 };
