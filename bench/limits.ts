@@ -5,17 +5,17 @@ export const limits = {
   /** Processor time of one page, in ms. */
   rendering: 15,
   /** Events per second, and memory relative to the first quarter, in which the heap reaches its usual size. */
-  replay: { catalogue: 20_000, all: 10_000, memory: 1.5 },
+  replay: { catalogue: 25_000, all: 15_000, memory: 1.5 },
   /** Orders per second, processor time of an order and the longest of 99 of 100 answers in ms, and the rate that remains at the end. */
-  charge: { perSecond: 120, processorMs: 16, p99Ms: 200, trend: 0.9 },
+  charge: { perSecond: 130, processorMs: 16, p99Ms: 250, trend: 0.9 },
   /** How long half of the answers, and 99 of 100, take, in ms. */
-  arrivals: { alone: { p50: 40, p99: 90 }, arriving: { p50: 60, p99: 150 } },
+  arrivals: { alone: { p50: 40, p99: 75 }, arriving: { p50: 50, p99: 120 } },
   /** Mails per second: 60 % of what nodemailer alone sends from the same queue store on the machine of docs/benchmarks.md. */
   mails: 314,
   /** From the first process to ready, with everything installed and built, in s. */
-  start: 3,
+  start: 2.5,
   /** The whole process tree, in MiB. */
-  memory: 500,
+  memory: 450,
   /** First-time reads by visitors and Admins, of the history, and of the home page in ms (p95), up to 100,000 models and beyond. */
   growth: {
     some: { visitor: 25, admin: 150, history: 100, home: 60 },

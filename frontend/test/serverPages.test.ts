@@ -186,15 +186,22 @@ test('a page beyond the end redirects to the last one (R044); what is no page nu
     expect((await pageAt(`/?page=${query}`, chairs)).canonical, query).toEqual([`${origin}/`]);
 });
 
-test('a category preloads the picture of its banner; listings without a banner preload none (R040)', async () => {
-  const front = referenceTo('Oak Chair front');
+test('a listing preloads the pictures of its first four models; the banner has a picture of its own (R040)', async () => {
+  const card = imageSrcSet(chair.ModalCard);
   const page = await pageAt('/category/living_room');
-  expect(page.preloads).toEqual([imageSrcSet(front)]);
-  expect(plain(page.images[0] ?? '')).toContain(`srcSet="${imageSrcSet(front)}"`);
+  expect(page.preloads).toEqual([card]);
+  expect(plain(page.images[0] ?? '')).toContain(`srcSet="${imageSrcSet(referenceTo('Oak Chair front'))}"`);
   const bare = { ...chair, ModalSlider: [] };
-  expect((await pageAt('/category/free', [bare])).preloads).toEqual([imageSrcSet(chair.ModalCard)]);
-  for (const path of ['/seating', '/search/chair']) expect((await pageAt(path)).preloads).toEqual([]);
-  expect((await pageAt('/category/free', [])).images).toEqual([]);
+  expect(plain((await pageAt('/category/free', [bare])).images[0] ?? '')).toContain(`srcSet="${card}"`);
+  for (const path of ['/seating', '/search/chair']) expect((await pageAt(path)).preloads).toEqual([card]);
+  const others = Array.from({ length: 6 }, (_, nth) => ({
+    ...chair,
+    ModalCard: referenceTo(`Chair ${nth}`),
+  }));
+  expect((await pageAt('/category/free', others)).preloads).toEqual(
+    others.slice(0, 4).map(({ ModalCard }) => imageSrcSet(ModalCard)),
+  );
+  expect(await pageAt('/category/free', [])).toMatchObject({ images: [], preloads: [] });
 });
 
 test('a product page contains its text, picture, offer and breadcrumbs', async () => {

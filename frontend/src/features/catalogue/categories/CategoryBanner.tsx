@@ -39,7 +39,7 @@ export const CategoryBanner = ({ main, sub, filter }: Props) => {
       {/* While the listing loads, a frame keeps the place of its picture. */}
       {data === undefined && <div className={`render-ground ${frame}`} />}
       {reference !== undefined && (
-        <Picture alt="" className={frame} height={93} priority reference={reference} width={124} />
+        <Picture alt="" className={frame} eager height={93} reference={reference} width={124} />
       )}
     </div>
   );

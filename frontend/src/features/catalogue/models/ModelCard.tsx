@@ -10,12 +10,13 @@ import { TypeAndPrice } from './TypeAndPrice.tsx';
 type Props = {
   readonly model: WireModel;
   readonly sizes: string;
-  readonly eager?: boolean;
+  /** Its picture is fetched before anything else. */
+  readonly priority?: boolean;
   readonly className?: string;
 };
 
 /** One product with picture, name, category, type and, for a premium one, its price (R041). The whole card is one link. */
-const Card = ({ model, sizes, eager = false, className }: Props) => (
+const Card = ({ model, sizes, priority, className }: Props) => (
   <Link
     className={cx(
       'group relative flex h-full focus-visible:-outline-offset-3 flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-200 hover:border-control',
@@ -29,9 +30,9 @@ const Card = ({ model, sizes, eager = false, className }: Props) => (
       alt=""
       className="aspect-[4/3]"
       colour={model.cardColour}
-      eager={eager}
       height={300}
       imageClassName="transition-transform duration-320 group-hover:scale-103"
+      priority={priority}
       reference={model.ModalCard}
       sizes={sizes}
       width={400}

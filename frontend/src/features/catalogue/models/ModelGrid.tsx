@@ -4,8 +4,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ModelCard } from './ModelCard.tsx';
 
 const sizes = '(min-width: 1600px) 242px, (min-width: 768px) 23vw, 46vw';
-/** Number of cards whose pictures are fetched before they scroll into view. */
-const eagerCards = 4;
+/** Number of cards whose pictures are fetched first: one row, on a phone two. */
+const firstCards = 4;
 
 const CardSkeleton = () => (
   <div className="overflow-hidden rounded-card border border-line bg-surface">
@@ -43,7 +43,7 @@ export const ModelGrid = ({ models, first = false, stale = false }: Props) => (
   >
     {models.map((model, index) => (
       <li className="flex flex-col" key={model._id}>
-        <ModelCard eager={first && index < eagerCards} model={model} sizes={sizes} />
+        <ModelCard model={model} priority={first && index < firstCards} sizes={sizes} />
         {model.without && model.without.length > 0 && (
           <p className="wrap-anywhere mt-1 text-caption text-ink-2">{`without ${model.without.join(', ')}`}</p>
         )}

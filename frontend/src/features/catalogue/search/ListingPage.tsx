@@ -19,7 +19,7 @@ const ListingPage = ({ params }: PageProps) => {
         {name}
       </PageHeading>
       <h2 className="sr-only">Models</h2>
-      <filteredModels.View filter={filter} first name={word} />
+      <filteredModels.View filter={filter} name={word} />
     </div>
   );
 };

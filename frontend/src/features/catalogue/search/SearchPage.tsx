@@ -18,7 +18,7 @@ const SearchPage = ({ params: { term = '' } }: PageProps) => {
         <bdi className="wrap-anywhere">{term}</bdi>
       </PageHeading>
       <h2 className="sr-only">Models</h2>
-      <filteredModels.View filter={filter} first name={term} />
+      <filteredModels.View filter={filter} name={term} />
     </div>
   );
 };

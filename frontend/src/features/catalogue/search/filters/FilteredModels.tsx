@@ -30,7 +30,6 @@ type Props = {
   readonly filter: ModelFilter;
   /** What the address calls the listing; a listing that is empty even without choices leads on from there. */
   readonly name: string;
-  readonly first?: boolean;
 };
 
 const NothingMatches = () => {
@@ -45,7 +44,7 @@ const NothingMatches = () => {
 };
 
 /** A listing with its filters beside or over it, its products 16 a page. A listing without models has no filters. */
-export const FilteredModels = ({ filter, name, first = false }: Props) => {
+export const FilteredModels = ({ filter, name }: Props) => {
   const { chosen, narrowed } = useChosen(filter);
   const { data: facets } = useQuery(facetsQuery(filter, narrowed));
   const { button, panel, close } = usePopover();
@@ -69,7 +68,7 @@ export const FilteredModels = ({ filter, name, first = false }: Props) => {
         <PagedModels
           empty={isNarrowed ? <NothingMatches /> : empty}
           filter={narrowed}
-          first={first}
+          first
           heading={(found) => (
             <>
               {filter.search !== undefined && <TermFilters lacks={lackedBy(found)} term={filter.search} />}
