@@ -194,6 +194,26 @@ describe('after a deployment', () => {
     expect(loads()).toBe(1);
   });
 
+  test('an old tab that is leaving its page loads the new one of the page that it goes to', async ({
+    walk,
+  }) => {
+    walk.expectComplaint(/status of 404/, /Failed to fetch/);
+    const page = await (await walk.enter()).newPage();
+    const faqHeld = await holdCalls(page, faqCode);
+    const leaving = Promise.withResolvers<void>();
+    await page.route(/\/assets\/FilteredModels.*\.js/, async (route) => {
+      await leaving.promise;
+      await route.fulfill({ status: 404 }).catch(() => undefined);
+    });
+    await visit(page, '/search/chair');
+    await page.getByRole('link', { name: 'FAQs' }).click();
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+    leaving.resolve();
+    expect(new URL((await loaded).url()).pathname).toBe('/FAQ');
+    faqHeld.release();
+    await seen(heading(page, faq));
+  });
+
   test('permanently missing code is reported within the layout, and the page does not reload repeatedly', async ({
     walk,
   }) => {

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
+import { awaitAddress } from '../lib/reload.ts';
 import { store } from '../lib/store.ts';
 import { enterPage } from './matchPage.ts';
 
@@ -44,13 +45,15 @@ const handOverMs = 50;
 let latest = 0;
 
 /** Navigates as soon as the page's code has loaded; of several navigations only the last takes effect. */
-const whenLoaded = (load: Promise<unknown>, go: () => void): void => {
+const whenLoaded = (address: string, load: Promise<unknown>, go: () => void): void => {
   latest += 1;
   const mine = latest;
+  awaitAddress(address);
   const wait = setTimeout(() => store.set(navigatingAtom, true), 0);
   const proceed = (): void => {
     clearTimeout(wait);
     if (mine !== latest) return;
+    awaitAddress('');
     go();
     setTimeout(() => mine === latest && store.set(navigatingAtom, false), handOverMs);
   };
@@ -62,5 +65,7 @@ export const aroundNav: AroundNavHandler = (navigate, to, options) => {
   const address = new URL(to, window.location.href);
   const { pathname } = address;
   if (options?.replace || pathname === window.location.pathname) return navigate(to, options);
-  whenLoaded(enterPage(address), () => sharedElementTransition(pathname, () => navigate(to, options)));
+  whenLoaded(address.href, enterPage(address), () =>
+    sharedElementTransition(pathname, () => navigate(to, options)),
+  );
 };
