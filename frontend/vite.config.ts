@@ -17,7 +17,7 @@ const meshoptimizer = dirname(createRequire(import.meta.url).resolve('meshoptimi
 const formParts =
   /\/(CloseButton|DialogForm|RefundFields|SelectField|TextAreaField|fieldOf|filledText|refusedField|showsText|submitBy|useAction)\.tsx?|\/contract\/messages\./;
 
-/** What pages share: the app without its entry, listings, and the rest that nearly all pages have. Its imports come along. */
+/** Modules that nearly all pages need: the app without its entry, listings, and parts of the frame. Their imports join the same chunk. */
 const shared = [
   '/app/App.',
   '/features/catalogue/categories/useKnownNames.',

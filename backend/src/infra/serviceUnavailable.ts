@@ -6,7 +6,7 @@ export class ServiceUnavailable extends Error {
   override name = 'ServiceUnavailable';
 }
 
-/** What a job needs takes its planned time: nothing is wrong, and it is tried again like after an outage. */
+/** A job waits for something that takes its planned time. Nothing is wrong; the job is tried again as after an outage. */
 export class NotYet extends ServiceUnavailable {
   override name = 'NotYet';
 }

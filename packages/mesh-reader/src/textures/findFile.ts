@@ -40,7 +40,7 @@ type Candidate = {
   readonly lower: readonly string[];
 };
 
-/** Stands in a reference for the number of each tile of a UDIM texture; 1001 has the texture coordinates from 0 to 1. */
+/** The placeholder for the tile number in the name of a UDIM texture. Tile 1001 covers the texture coordinates from 0 to 1. */
 const tileToken = /<udim>/i;
 
 /**

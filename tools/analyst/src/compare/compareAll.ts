@@ -60,7 +60,7 @@ const compareEach = async (
 
 /**
  * Compares the live tables of a projection, or of `all`, with a replay from the start, which is dropped again: it contains decrypted names
- * and addresses. Null stands for one that could not be compared. At most `most` differing rows of each table are listed.
+ * and addresses. One that could not be compared is null. It lists at most `most` differing rows of each table.
  */
 export const compareAll = async (
   word: string,

@@ -1,9 +1,9 @@
-import { openContent, type SentContent } from 'backend/commands/content/mails/sentMail.ts';
+import { openContent } from 'backend/commands/content/mails/sentMail.ts';
 import type { MailEvent } from 'backend/domain/content/mails/mail.events.ts';
 import { mailIdOf } from 'backend/domain/content/mails/mail.ts';
 import type { RecordedEvent } from 'backend/domain/kernel/event.ts';
 import type { PersonalKeys } from 'backend/infra/vault/personalKeys.ts';
-import type { composeAgain, MailRequest } from './composeAgain.ts';
+import type { composeAgain, MailRequest, Sent } from './composeAgain.ts';
 import type { Count } from './finding.ts';
 import { mailDifference } from './mailDifference.ts';
 
@@ -18,10 +18,7 @@ type Deps = {
  * it may fit the log of either moment. Mails of erased persons, and those from before mails were kept, are not compared.
  */
 export const compareMail = ({ compose, open, count }: Deps) => {
-  const differenceAt = async (
-    request: MailRequest,
-    sent: { readonly content: SentContent; readonly before: bigint; readonly at: string },
-  ): Promise<string | null> => {
+  const differenceAt = async (request: MailRequest, sent: Sent): Promise<string | null> => {
     const mail = await compose(request, sent);
     return 'skipped' in mail ? `would not be sent: ${mail.skipped}` : mailDifference(sent.content, mail);
   };

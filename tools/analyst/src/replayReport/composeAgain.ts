@@ -1,4 +1,4 @@
-import type { SentContent } from 'backend/commands/content/mails/sentMail.ts';
+import { asKept, type SentContent } from 'backend/commands/content/mails/sentMail.ts';
 import type { Config } from 'backend/config.ts';
 import { assetReference } from 'backend/contract/reference.ts';
 import type { TemplateName } from 'backend/domain/content/mails/mailNames.ts';
@@ -30,12 +30,11 @@ type Deps = {
   readonly composers: typeof composersOf;
 };
 
-/** The state of the log in which a mail was composed: the events before a position; and the mail that came of it, recorded at a time (ISO 8601). */
+/** A mail that was sent, the position in the log before which it was composed, and the time at which it was recorded (ISO 8601). */
 export type Sent = { readonly content: SentContent; readonly before: bigint; readonly at: string };
 
-/** In place of a secret in a link, until the kept mail's own sign is put there. It needs no escaping. */
+/** The secret of each link. It is hidden as the real ones were, and needs no escaping. */
 const secret = 'aSecretOfThisMail';
-const keptSecret = '•••';
 
 /** The store as it was before a position. */
 const storeBefore = (store: Deps['store'], position: bigint): Deps['store'] => ({
@@ -82,9 +81,7 @@ export const composeAgain = ({ config, db, store, personalKeys, composers }: Dep
     });
     try {
       const mail = await compose[template]({ subjectId, cause });
-      if ('skipped' in mail) return mail;
-      const { to, subject, text, html } = mail;
-      return JSON.parse(JSON.stringify({ to, subject, text, html }).replaceAll(secret, keptSecret));
+      return 'skipped' in mail ? mail : asKept(mail, [secret]);
     } catch (error) {
       if (error instanceof ServiceUnavailable) return { skipped: error.message };
       throw error;

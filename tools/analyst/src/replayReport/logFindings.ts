@@ -21,7 +21,7 @@ type Deps = Pick<Surroundings, 'output' | 'signal'> & {
   readonly database: Database;
   readonly policies: readonly Policy[];
   readonly composers: typeof composersOf;
-  /** How many differences of a kind are told in words. */
+  /** The maximum number of differences of a kind to list. */
   readonly most: number;
 };
 

@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 type Deps = Pick<Surroundings, 'output' | 'signal'> & {
   readonly log: VerifiableLog;
   readonly database: Database;
-  /** How many differing rows of a table are told in words. */
+  /** The maximum number of differing rows of a table to list. */
   readonly most: number;
 };
 

@@ -18,17 +18,22 @@ export type SentContent = v.InferOutput<typeof sentContent>;
 /** In place of a secret. */
 const hidden = '•••';
 
+/** The kept part of a mail as JSON, without the secrets that its links carry. */
+const keptPart = ({ to, subject, text, html }: SentContent, secrets: readonly string[]): string =>
+  secrets.reduce(
+    (shown, secret) => shown.replaceAll(secret, hidden),
+    JSON.stringify({ to, subject, text, html }),
+  );
+
+/** A mail as the log would keep it. */
+export const asKept = (mail: SentContent, secrets: readonly string[]): SentContent =>
+  JSON.parse(keptPart(mail, secrets));
+
 /** Encrypts the content of a mail under the key of a person, packed, and without the secrets that its links carry. @throws PersonErased */
 export const sealContent =
   ({ encrypt }: Pick<PersonalKeys, 'encrypt'>) =>
-  async (
-    personId: string,
-    { to, subject, text, html }: SentContent,
-    secrets: readonly string[],
-  ): Promise<Encrypted> => {
-    const json = JSON.stringify({ to, subject, text, html });
-    const safe = secrets.reduce((shown, secret) => shown.replaceAll(secret, hidden), json);
-    const packed = (await promisify(deflateRaw)(safe)).toString('base64');
+  async (personId: string, mail: SentContent, secrets: readonly string[]): Promise<Encrypted> => {
+    const packed = (await promisify(deflateRaw)(keptPart(mail, secrets))).toString('base64');
     return encrypt(personId, { packed } satisfies v.InferOutput<typeof mailPersonal>);
   };
 
