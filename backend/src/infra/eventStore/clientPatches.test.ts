@@ -13,6 +13,7 @@ const patched: Record<keyof PatchedMembers, readonly [caller: string, call: stri
   handleError: ['execute', 'this.handleError('],
   supports: ['appendToStream', 'this.supports('],
   getChannel: ['createGRPCClient', 'this.getChannel('],
+  getGRPCClient: ['execute', 'this.getGRPCClient('],
   createCredentialsMetadataGenerator: ['callArguments', 'this.createCredentialsMetadataGenerator('],
 };
 

@@ -10,6 +10,7 @@ export type PatchedMembers = {
   handleError: () => Promise<void>;
   supports: () => Promise<boolean>;
   getChannel: () => Promise<Channel>;
+  getGRPCClient: (...service: never[]) => Promise<unknown>;
   createCredentialsMetadataGenerator: () => (
     options: unknown,
     done: (error: null, metadata: Metadata) => void,
@@ -72,17 +73,27 @@ const withToken = (inner: PatchedMembers, url: string): void => {
   };
 };
 
-/** Access to the channel: `dispose` of the client ends its calls, and leaves the connection open. No upstream issue was found. */
+/**
+ * Access to the channel: `dispose` of the client ends its calls, and leaves the connection open. A call that begins on a closed channel
+ * would throw an error that cannot be caught, so it is refused before. No upstream issue was found.
+ */
 const withClosableChannel = (inner: PatchedMembers): (() => Promise<void>) => {
-  const { getChannel } = inner;
+  const { getChannel, getGRPCClient } = inner;
   let channel: Promise<Channel> | null = null;
+  let isClosed = false;
   inner.getChannel = () => {
     channel = getChannel();
     return channel;
   };
+  inner.getGRPCClient = async (...service) => {
+    const found = await getGRPCClient(...service);
+    if (isClosed) throw new Error('Channel closed');
+    return found;
+  };
   return async () => {
+    isClosed = true;
     const opened = await channel?.catch(() => null);
-    // Calls that waited for it begin now; on a closed channel they would throw an error that cannot be caught.
+    // Calls that were not refused any more begin now.
     await nextTurn();
     opened?.close();
   };

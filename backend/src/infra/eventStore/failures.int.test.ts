@@ -251,6 +251,15 @@ describe('a store that answers with an error', () => {
     await patient.close();
   });
 
+  test('appends that wait for their turn while a client is replaced are stored, over the next one', async () => {
+    const crowded = createEventStore({ url: way.url, callTimeoutMs: 400, patienceMs: 20_000 });
+    // Four rounds of hanging calls take longer than the first client's connection stays open.
+    way.fail('append', 'hangs', 4 * 64);
+    const append = () => crowded.append(newStream(), 'noStream', [categoryAdded()]);
+    expect(await Promise.all(Array.from({ length: 300 }, append))).toHaveLength(300);
+    await crowded.close();
+  });
+
   test('appends of two stores in one process fail independently', async () => {
     const other = createEventStore({ url: server.url, ...times });
     const stream = newStream();
