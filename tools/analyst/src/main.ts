@@ -20,6 +20,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const exitCode = await runTool(commands, process.argv.slice(2), {
   environment: process.env,
+  input: process.stdin,
   output: createOutput(process.stdout, process.stderr),
   signal: stopping.signal,
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createProgress } from '@model-shop/operator/terminal/progress.ts';
 import { describe, expect, test } from 'vitest';
 import { parseWords } from '../src/commandLine/parseWords.ts';
@@ -8,6 +9,7 @@ const run = async (...args: readonly string[]) => {
   const out: string[] = [];
   const said: string[] = [];
   const code = await runTool(commands, args, {
+    input: Readable.from([]),
     environment: { DATA_DIR: '/nowhere/at/all' },
     output: {
       out: async (text) => void out.push(text),

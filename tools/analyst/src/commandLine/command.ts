@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ParseArgsOptionDescriptor } from 'node:util';
 import type { Output } from '@model-shop/operator/terminal/output.ts';
 import type * as v from 'valibot';
@@ -17,6 +18,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 /** The inputs of a command besides its arguments. */
 export type Surroundings = {
   readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly input: Readable;
   readonly output: Output;
   /** Aborted by Ctrl-C; resumable commands end after the current batch. */
   readonly signal: AbortSignal;

@@ -1,6 +1,7 @@
 import type { Command } from '../commandLine/command.ts';
 import { compareCommand } from './compare.ts';
 import { exportCommand } from './export.ts';
+import { mcpCommand } from './mcp.ts';
 import { rebuildCommand } from './rebuild.ts';
 import { replayCommand } from './replay.ts';
 import { replayReportCommand } from './replayReport.ts';
@@ -13,6 +14,7 @@ export const commands: readonly Command[] = [
   exportCommand,
   sqlCommand,
   reportCommand,
+  mcpCommand,
   replayCommand,
   compareCommand,
   replayReportCommand,

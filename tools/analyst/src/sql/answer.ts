@@ -5,7 +5,7 @@ import { mirrorOf } from '../mirror/mirrorOf.ts';
 import { withDuck } from '../mirror/openDuck.ts';
 import { openExport } from './exportedTables.ts';
 import { plainValue } from './plainValue.ts';
-import { type AnswerForm, printAnswer } from './printAnswer.ts';
+import { type Answer, type AnswerForm, printAnswer } from './printAnswer.ts';
 
 const withoutComments = (question: string): string =>
   question
@@ -23,19 +23,32 @@ async function* plainRows(result: DuckDBResult): AsyncGenerator<readonly unknown
   for await (const rows of result.yieldConvertedRows(plainValue)) yield* rows;
 }
 
+/**
+ * Reads the result of a query on the log, or on the export in `from`. One that `isSealed` opens no other file, neither to read nor to write.
+ * @throws UsageError for invalid SQL, ServiceAway
+ */
+export const withAnswer = async <Result>(
+  question: string,
+  { from, isSealed = false }: { readonly from?: string | undefined; readonly isSealed?: boolean },
+  surroundings: Surroundings,
+  read: (answer: Answer) => Promise<Result>,
+): Promise<Result> => {
+  if (withoutComments(question).trim() === '') throw new UsageError('The query is empty');
+  const path = from === undefined ? await mirrorOf(surroundings) : ':memory:';
+  return withDuck(path, { readOnly: from === undefined }, async (connection) => {
+    if (from !== undefined) await openExport(connection, from);
+    if (isSealed) await connection.run('set enable_external_access = false; set lock_configuration = true');
+    const result = await ask(connection, question);
+    return read({ names: result.deduplicatedColumnNames(), rows: plainRows(result) });
+  });
+};
+
 /** Prints the result of a query on the log, or on the export in `from`. @throws UsageError for invalid SQL, ServiceAway */
 export const answer = async (
   question: string,
   { from, as }: { readonly from?: string | undefined; readonly as: AnswerForm },
   surroundings: Surroundings,
 ): Promise<ExitCode> => {
-  if (withoutComments(question).trim() === '') throw new UsageError('The query is empty');
-  const path = from === undefined ? await mirrorOf(surroundings) : ':memory:';
-  await withDuck(path, { readOnly: from === undefined }, async (connection) => {
-    if (from !== undefined) await openExport(connection, from);
-    const result = await ask(connection, question);
-    const found = { names: result.deduplicatedColumnNames(), rows: plainRows(result) };
-    await printAnswer(found, as, surroundings.output);
-  });
+  await withAnswer(question, { from }, surroundings, (found) => printAnswer(found, as, surroundings.output));
   return exitCodes.ok;
 };

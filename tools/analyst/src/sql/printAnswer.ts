@@ -33,10 +33,14 @@ const printTable = async ({ names, rows }: Answer, out: Output['out']): Promise<
   if (total > first.length) await out(`… and ${total - first.length} more rows: --csv and --json show all\n`);
 };
 
+/** A row by the names of its columns. */
+export const namedRow = (names: readonly string[], row: readonly unknown[]) =>
+  Object.fromEntries(names.map((name, at) => [name, row[at]]));
+
 const printJson = async ({ names, rows }: Answer, out: Output['out']): Promise<void> => {
   let separator = '[\n';
   for await (const row of rows) {
-    await out(`${separator}${JSON.stringify(Object.fromEntries(names.map((name, at) => [name, row[at]])))}`);
+    await out(`${separator}${JSON.stringify(namedRow(names, row))}`);
     separator = ',\n';
   }
   await out(separator === '[\n' ? '[]\n' : '\n]\n');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createDatabase } from 'backend/infra/database/database.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
@@ -48,7 +49,7 @@ export const analystShop = async () => {
         isTerminal: false,
       };
       const signal = new AbortController().signal;
-      const code = await runTool(commands, args, { environment, output, signal });
+      const code = await runTool(commands, args, { environment, input: Readable.from([]), output, signal });
       return { code, out: out.join(''), said: said.join('\n') };
     },
     /** Runs an action on the event store's directory while the store is stopped. */
