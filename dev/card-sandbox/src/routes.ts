@@ -6,7 +6,6 @@ import { playBank, retrieveDispute, updateDispute } from './resources/disputes.t
 import { listCharges, listDisputes, listEvents, listIntents, listRefunds } from './resources/lookups.ts';
 import { cancelIntent, confirmIntentById, createIntent, retrieveIntent } from './resources/paymentIntents.ts';
 import { createToken, retrievePaymentMethod, retrieveToken } from './resources/paymentMethods.ts';
-import { actOnPayment, showPayments } from './resources/paymentsPage.ts';
 import { createRefund, failRefund } from './resources/refunds.ts';
 import { moveClock, settle, showLedger } from './resources/sandboxControls.ts';
 
@@ -34,8 +33,6 @@ export const cardSandboxRoutes = (
   ['get', '/v1/events', 'secret', listEvents],
   ['get', '/sandbox/3ds/:id', 'link', showChallenge],
   ['post', '/sandbox/3ds/:id', 'link', answerChallenge],
-  ['get', '/sandbox', 'page', showPayments],
-  ['post', '/sandbox/payments/:id', 'page', actOnPayment],
   ['get', '/sandbox/ledger', 'loopback', showLedger],
   ['post', '/sandbox/clock', 'loopback', moveClock(clock)],
   ['post', '/sandbox/settle', 'loopback', settle],

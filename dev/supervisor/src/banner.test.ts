@@ -8,7 +8,6 @@ const facts = {
   isPart: false,
   admin: null,
   demo: 'filled',
-  sandboxUrl: null,
   hasMailbox: false,
   seconds: 40.12,
   reloads: false,

@@ -11,8 +11,6 @@ export type BannerFacts = {
   readonly admin: AdminAccount | null;
   /** Whether there is a demo shop, complete or in part. */
   readonly demo: 'filled' | 'unfinished' | 'none';
-  /** The address of the card sandbox; null with another provider. */
-  readonly sandboxUrl: string | null;
   readonly hasMailbox: boolean;
   readonly seconds: number;
   /** The counts of things that the workers still have to make, by their names. */
@@ -44,7 +42,6 @@ export const banner = (facts: BannerFacts): string => {
     ['  password', admin && passwordOf(admin)],
     ['Demo client', hasDemo ? `${demoClient.email}   ${demoClient.password}${later}` : null],
     ['Test card', hasDemo ? '4242 4242 4242 4242, any date ahead, any CVC' : null],
-    ['Refunds, disputes', facts.sandboxUrl && `${facts.sandboxUrl}/sandbox`],
     ['Mails', facts.hasMailbox ? `${facts.url}/dev/mailbox` : null],
     ['Being made', preparationOf(facts.preparation)],
     [

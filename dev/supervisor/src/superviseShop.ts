@@ -192,7 +192,6 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const preparation = await preparationOf(roleEnvironment.DATABASE_URL ?? '').catch(() => ({}));
 
     const seconds = performance.now() / 1000;
-    const sandboxUrl = served.STRIPE_API_BASE ?? null;
     const isPart = [environment.EVENTSTORE_URL, environment.DATABASE_URL].some(Boolean);
     const facts = {
       name: environment.SHOP_NAME,
@@ -201,7 +200,6 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       isPart,
       admin,
       demo: demo(),
-      sandboxUrl,
       hasMailbox,
       seconds,
       preparation,

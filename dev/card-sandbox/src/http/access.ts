@@ -18,12 +18,6 @@ const requireLoopback = (request: IncomingMessage): void => {
   throw refuse(403, 'The controls of the sandbox take JSON from this machine only.');
 };
 
-const requireOwnPage = (request: IncomingMessage): void => {
-  const isOwnForm = request.headers.origin === `http://${request.headers.host}`;
-  if (isLocal(request) && (request.method === 'GET' || isOwnForm)) return;
-  throw refuse(403, 'The pages of the sandbox are for a browser on this machine.');
-};
-
 /** Whether the request's key is a publishable one. Every test key is valid: the sandbox has one account and no real money. */
 const isPublishable = ({ headers }: IncomingMessage, access: 'secret' | 'browser'): boolean => {
   const key = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
@@ -47,7 +41,6 @@ const isPublishable = ({ headers }: IncomingMessage, access: 'secret' | 'browser
  */
 export const authorize = (request: IncomingMessage, access: Access): boolean => {
   if (access === 'secret' || access === 'browser') return isPublishable(request, access);
-  if (access === 'page') requireOwnPage(request);
   if (access === 'loopback') requireLoopback(request);
   return false;
 };

@@ -34,8 +34,6 @@ export type Access =
   | 'browser'
   /** Any program on this machine, but no web page. */
   | 'loopback'
-  /** A browser on this machine, and forms of the sandbox's own pages. */
-  | 'page'
   /** Anyone with the link. */
   | 'link';
 
@@ -53,13 +51,13 @@ export const json = (status: number, value: unknown): Answer => ({
   body: JSON.stringify(value),
 });
 
-/** A page; `policy` is its content security policy beside inline styles. */
-export const html = (status: number, body: string, policy: string, referrerPolicy: string): Answer => ({
-  status,
+/** A page. */
+export const html = (body: string): Answer => ({
+  status: 200,
   headers: {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; ${policy}`,
-    'referrer-policy': referrerPolicy,
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'`,
+    'referrer-policy': 'no-referrer',
   },
   body,
 });

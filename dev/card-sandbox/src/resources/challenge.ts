@@ -1,4 +1,4 @@
-import { type Answer, type Call, html, type Resource } from '../http/call.ts';
+import { type Call, html, type Resource } from '../http/call.ts';
 import { invalidRequest, missingParameter } from '../model/apiError.ts';
 import { oneOf, requiredText, text } from '../model/form.ts';
 import type { PaymentIntentRecord } from '../model/records.ts';
@@ -6,8 +6,6 @@ import { challengePage, challengeResultPage } from '../present/challengePage.ts'
 import { findIntent } from './intentAccess.ts';
 import { behaviourOf, findPaymentMethod } from './paymentMethods.ts';
 import { approve, decline, failAuthentication } from './settlePayment.ts';
-
-const page = (body: string): Answer => html(200, body, "script-src 'unsafe-inline'", 'no-referrer');
 
 /** The intent of a challenge link, which must contain the client secret. @throws ApiError 400, 404 */
 const challengedIntent = (call: Call): PaymentIntentRecord => {
@@ -21,7 +19,7 @@ const isOpen = ({ form }: Call, { status, challenge }: PaymentIntentRecord): boo
 /** GET /sandbox/3ds/:id: the page with the bank's question. */
 export const showChallenge: Resource = (call) => {
   const intent = challengedIntent(call);
-  return page(isOpen(call, intent) ? challengePage(intent) : challengeResultPage(intent));
+  return html(isOpen(call, intent) ? challengePage(intent) : challengeResultPage(intent));
 };
 
 const complete = (call: Call, intent: PaymentIntentRecord): PaymentIntentRecord => {
@@ -38,7 +36,7 @@ export const answerChallenge: Resource = (call) => {
   const intent = challengedIntent(call);
   const outcome = oneOf(call.form, 'outcome', ['complete', 'fail'] as const);
   if (outcome === undefined) throw missingParameter('outcome');
-  if (!isOpen(call, intent)) return page(challengeResultPage(intent));
+  if (!isOpen(call, intent)) return html(challengeResultPage(intent));
   const settled = outcome === 'complete' ? complete(call, intent) : failAuthentication(call, intent);
-  return page(challengeResultPage(settled));
+  return html(challengeResultPage(settled));
 };

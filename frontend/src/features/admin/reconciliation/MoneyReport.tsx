@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WireMoneyReport } from 'backend/contract/calls/ordering/reconciliation.ts';
 import { tablePageSize } from 'backend/contract/constants.ts';
-import { CircleCheck, ExternalLink } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { call } from '../../../lib/api.ts';
 import { useConfig } from '../../../lib/config.ts';
@@ -10,7 +10,6 @@ import { paths } from '../../../lib/paths.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -52,33 +51,12 @@ const useSettle = () => {
   return { settling, settle };
 };
 
-/** Link to the card sandbox, where test payments can be refunded and disputed. */
-export const SandboxLink = () => {
-  const url = useConfig()?.card.sandboxUrl;
-  if (!url) return null;
-  return (
-    <a
-      className={buttonStyle('secondary', 'small')}
-      href={`${url}/sandbox`}
-      rel="noopener noreferrer"
-      target="_blank"
-    >
-      <ExternalLink className="size-4" />
-      Refund or dispute in the card sandbox
-    </a>
+const TaxLink = () =>
+  useConfig()?.taxReport && (
+    <ButtonLink href={paths.admin.tax} kind="secondary" size="small">
+      Tax
+    </ButtonLink>
   );
-};
-
-const MoneyLinks = () => (
-  <div className="flex flex-wrap gap-3">
-    {useConfig()?.taxReport && (
-      <ButtonLink href={paths.admin.tax} kind="secondary" size="small">
-        Tax
-      </ButtonLink>
-    )}
-    <SandboxLink />
-  </div>
-);
 
 const Agreement = ({ payments }: { readonly payments: number }) => (
   <Panel className="flex items-center gap-4 p-5 md:p-6">
@@ -160,4 +138,4 @@ const MoneyReport = () => {
   );
 };
 
-export const moneyScreen = { View: MoneyReport, Action: MoneyLinks };
+export const moneyScreen = { View: MoneyReport, Action: TaxLink };
