@@ -11,17 +11,6 @@ const decide = (payment_intent: string, action: 'open' | 'win' | 'lose') =>
   sandbox.control('POST', '/sandbox/disputes', { payment_intent, action });
 
 describe('disputes', () => {
-  it('the documented cards pay, and are disputed at once', async () => {
-    const { id, status } = await pay('tok_createDispute');
-    expect(status).toBe('succeeded');
-    const dispute = await disputeOf(id);
-    expect(dispute).toMatchObject({ status: 'needs_response', reason: 'fraudulent', amount: 4000 });
-    expect(dispute?.balance_transactions).toMatchObject([{ amount: -4000, fee: 1500, net: -5500 }]);
-    const { data } = await sandbox.stripe().events.list({ limit: 2 });
-    const types = ['charge.dispute.funds_withdrawn', 'charge.dispute.created'];
-    expect(data.map(({ type }) => type)).toEqual(types);
-  });
-
   it('an inquiry moves no money, and is closed', async () => {
     const { id } = await pay('tok_createDisputeInquiry');
     expect(await decide(id, 'lose')).toMatchObject({ status: 'warning_closed', balance_transactions: [] });
