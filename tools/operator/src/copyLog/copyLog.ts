@@ -4,7 +4,6 @@ import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import type { Output } from '../terminal/output.ts';
 import { createProgress, shareDone } from '../terminal/progress.ts';
 import { type CommonPart, compareLogs, eventsOf, OtherEvents } from './compareLogs.ts';
-import { inAppends } from './inAppends.ts';
 
 export type CopyDeps = {
   /** Addresses of the two logs. */
@@ -27,11 +26,11 @@ const appendRest = async (
   const target = createStoredAppends(to);
   let copied = 0;
   try {
-    for await (const events of inAppends(eventsOf(source, sourceAfter))) {
+    for await (const event of eventsOf(source, sourceAfter)) {
       signal.throwIfAborted();
-      await target.append(events);
-      copied += events.length;
-      progress.advance(events.length, shareDone(sourceAfter, events.at(-1)?.position ?? 0n, end));
+      await target.append([event]);
+      copied += 1;
+      progress.advance(1, shareDone(sourceAfter, event.position, end));
     }
   } finally {
     await target.close();
