@@ -51,38 +51,27 @@ describeEmbedded('the server process', () => {
     return join(root, `store-${count}`);
   };
 
-  test('as a thread it serves the same log after a kill and a stop, and reports why it cannot start', async () => {
+  test('as a thread it serves the same log after a kill and a stop; a process on the same directory is refused with the reason', async () => {
     const dir = newDirectory();
     const stream = newStream();
     const codes: (number | null)[] = [];
-    const start = () => startEventStore({ dir, inThread: true, onExit: (code) => codes.push(code) });
+    const onExit = (code: number | null) => codes.push(code);
+    const start = () => startEventStore({ dir, inThread: true, onExit });
     const first = await start();
     const client = EventStoreDBClient.connectionString(first.url);
     await client.appendToStream(stream, numberedFrom(0, 10));
     await dispose(client);
-    await expect(start()).rejects.toThrow(`the event store in ${dir} is already open`);
+    const second = startEventStore({ dir, onExit });
+    await expect(second).rejects.toThrow(`the event store in ${dir} is already open in another process`);
     await first.kill();
     expect(codes).toEqual([2, 1]);
 
-    const second = await start();
-    const again = EventStoreDBClient.connectionString(second.url);
+    const next = await start();
+    const again = EventStoreDBClient.connectionString(next.url);
     expect(await collect(again.readStream(stream))).toHaveLength(10);
     await dispose(again);
-    await second.stop();
+    await next.stop();
     expect(codes).toEqual([2, 1, 0]);
-  });
-
-  test('a second process on the same directory is refused, and the first continues', async () => {
-    const dir = newDirectory();
-    const first = await startEventStore({ dir });
-    const codes: (number | null)[] = [];
-    const second = startEventStore({ dir, onExit: (code) => codes.push(code) });
-    await expect(second).rejects.toThrow(`the event store in ${dir} is already open in another process`);
-    expect(codes).toEqual([2]);
-    const client = EventStoreDBClient.connectionString(first.url);
-    expect((await client.appendToStream(newStream(), numberedFrom(0, 1))).success).toBe(true);
-    await dispose(client);
-    await first.stop();
   });
 
   test('a log that has lost its tail is refused; if the loss is accepted, no position is assigned again', async () => {
@@ -102,14 +91,6 @@ describeEmbedded('the server process', () => {
         const { position } = await later.appendToStream(newStream(), numberedFrom(0, 1));
         expect(position?.commit).toBeGreaterThan(acknowledged?.commit ?? 0n);
       });
-  });
-
-  test('a directory from before the high-water mark is opened, and gets one', async () => {
-    const dir = newDirectory();
-    await (await startEventStore({ dir })).stop();
-    await rm(join(dir, 'high-water'));
-    await (await startEventStore({ dir })).stop();
-    expect(Number(await readFile(join(dir, 'high-water'), 'utf8'))).toBeGreaterThan(0);
   });
 
   test('a disk failure ends the server with the reason; acknowledged events are present afterwards', async () => {
@@ -233,16 +214,7 @@ describeEmbedded('the server process', () => {
     await expect(reading).rejects.toThrow(StreamNotFoundError);
   });
 
-  test('it ends with the parent that has its standard input open', async () => {
-    const args = [main, '--port', '0', '--dir', newDirectory(), '--parent'];
-    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] });
-    const exited = once(child, 'exit');
-    expect(JSON.parse((await firstLine(child.stdout)) ?? '')).toMatchObject({ ready: true });
-    child.stdin.destroy();
-    expect(await exited).toEqual([0, null]);
-  });
-
-  test('it refuses production with the reason, unless its owner accepts it', async () => {
+  test('it refuses production with the reason, unless its owner accepts it; it ends with the parent that has its standard input open', async () => {
     const start = (more: string[], consent?: string) =>
       spawn(process.execPath, [main, '--dir', newDirectory(), '--parent', ...more], {
         env: { ...process.env, NODE_ENV: 'production', EVENT_STORE_IN_PRODUCTION: consent },

@@ -2,26 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AppendResult, appendEvents } from '../streams/appendEvents.ts';
 import { EventLog } from './eventLog.ts';
-import { type CommitFailure, GroupCommit, type Write } from './groupCommit.ts';
+import { GroupCommit, type Write } from './groupCommit.ts';
 import { openDatabase } from './openDatabase.ts';
 
 let log: EventLog;
 let close: () => void;
 let commits: GroupCommit;
 let committed = 0;
-let failures: [string, CommitFailure][] = [];
 
 beforeEach(() => {
   const opened = openDatabase(undefined);
   log = new EventLog(opened.database);
   close = opened.close;
   committed = 0;
-  failures = [];
   commits = new GroupCommit(log, {
     committed: () => {
       committed += 1;
     },
-    failed: (error, cause) => failures.push([String(error), cause]),
   });
 });
 afterEach(() => close());
@@ -52,20 +49,6 @@ test('a commit is limited in bytes, and a single write that is larger has its ow
   const sizes = [20, 20, 40, 1, 1];
   await Promise.all(sizes.map((size) => append('large', undefined, 'any', size * megabyte)));
   expect(committed).toBe(4);
-});
-
-test('a failed commit is an error, which says whether the disk is full or has failed', async () => {
-  const failing = (error: Error) =>
-    commits.submit(() => {
-      throw error;
-    });
-  const sqlite = (errcode: number) => Object.assign(new Error(`SQLite ${errcode}`), { errcode });
-  await Promise.allSettled([failing(sqlite(13))]);
-  await Promise.allSettled([failing(sqlite(1034))]);
-  expect(failures).toEqual([
-    ['Error: SQLite 13', 'full'],
-    ['Error: SQLite 1034', 'broken'],
-  ]);
 });
 
 test('a refused write does not affect the others of its commit', async () => {

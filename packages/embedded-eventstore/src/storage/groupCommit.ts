@@ -22,7 +22,7 @@ type CommitHooks = {
 };
 
 /** `broken`: the disk itself failed, so nothing is known for sure; `full`: it has no space, and the log is unchanged. */
-export type CommitFailure = 'broken' | 'full' | 'other';
+type CommitFailure = 'broken' | 'full' | 'other';
 
 const maxWritesPerCommit = 1000;
 /** Maximum bytes of events in one commit, so that many large appends neither grow the write-ahead log nor block the readers. */
