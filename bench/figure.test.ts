@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { atMost, figureOf, inFigures, median, quantile, shareOf } from './figure.ts';
-import { chapters } from './report.ts';
+import { atMost, figureOf, median, quantile, shareOf } from './figure.ts';
 
 test('the median of three is the middle one, in any order', () => {
   expect(median([30, 10, 20])).toBe(20);
@@ -23,22 +22,4 @@ test('a figure says whether the median of its runs is within the limit', () => {
     isMet: false,
   });
   expect(shareOf(1.1, 'the smallest', 20)(22)?.isMet).toBe(true);
-});
-
-test('large numbers lose their fractions, small ones keep three digits', () => {
-  expect(inFigures(12_345.6)).toBe('12,346');
-  expect(inFigures(1.2345)).toBe('1.23');
-});
-
-test('each section of a run is a chapter with a table of its figures', () => {
-  const limit = { text: '≥ 75 % of bare Koa (10,000)', isMet: true };
-  const list = { what: 'list', unit: 'req/s', value: 7500, runs: [1, 1, 2], limit };
-  const text = chapters({
-    at: new Date(0).toISOString(),
-    machine: 'a machine',
-    sections: [{ name: 'reads', title: 'lists', seconds: 90, figures: [list] }],
-  });
-  expect(text).toContain('Measured 1970-01-01 on a machine; medians of up to 3 runs, 2 minutes in all');
-  expect(text).toContain('## reads\n\nlists (90 s).\n\n| What');
-  expect(text).toContain('| list | 7,500 req/s | ≥ 75 % of bare Koa (10,000) | met |');
 });

@@ -79,18 +79,6 @@ describe('replay', () => {
     expect(await dumpReadModels(shop.db, [users])).not.toContain(ann.lastName);
   });
 
-  test('can be queried with SQL, read-only', async () => {
-    const ask = (question: string) =>
-      shop.run('sql', '--schema', replaySchema(modelsProjection), '--json', question);
-    const { out } = await ask(`select price_cents from model where model_id = '${id('Chair')}'`);
-    expect(JSON.parse(out)).toEqual([{ price_cents: 4000 }]);
-    expect(await ask('delete from model')).toMatchObject({
-      code: 2,
-      said: expect.stringContaining('read-only'),
-    });
-    expect(await ask('select nothing')).toMatchObject({ code: 2 });
-  });
-
   test('continues to a later position, and does not go back without --fresh', async () => {
     const further = await shop.run('replay', 'models', '--json');
     expect(JSON.parse(further.out)).toMatchObject([{ schema: replaySchema(modelsProjection) }]);
