@@ -6,7 +6,7 @@ import { playBank, retrieveDispute, updateDispute } from './resources/disputes.t
 import { listCharges, listDisputes, listEvents, listIntents, listRefunds } from './resources/lookups.ts';
 import { cancelIntent, confirmIntentById, createIntent, retrieveIntent } from './resources/paymentIntents.ts';
 import { createToken, retrievePaymentMethod, retrieveToken } from './resources/paymentMethods.ts';
-import { createRefund, failRefund } from './resources/refunds.ts';
+import { createRefund } from './resources/refunds.ts';
 import { moveClock, settle, showLedger } from './resources/sandboxControls.ts';
 
 /** All routes of the sandbox. */
@@ -37,7 +37,6 @@ export const cardSandboxRoutes = (
   ['post', '/sandbox/clock', 'loopback', moveClock(clock)],
   ['post', '/sandbox/settle', 'loopback', settle],
   ['post', '/sandbox/disputes', 'loopback', playBank],
-  ['post', '/sandbox/refunds/fail', 'loopback', failRefund],
   ['post', '/sandbox/faults', 'loopback', faults.add],
   ['delete', '/sandbox/faults', 'loopback', faults.clear],
 ];

@@ -84,8 +84,6 @@ export type RefundRecord = {
   readonly currency: string;
   readonly reason: string | null;
   readonly metadata: Metadata;
-  /** Absent in records of older sandboxes, whose refunds all succeeded. */
-  readonly status?: 'succeeded' | 'failed';
 };
 
 export type DisputeRecord = {

@@ -154,7 +154,7 @@ export const presentRefund = (refund: RefundRecord) =>
     metadata: refund.metadata,
     payment_intent: refund.paymentIntent,
     reason: refund.reason,
-    status: refund.status ?? 'succeeded',
+    status: 'succeeded',
   }) satisfies Partly<Omit<Stripe.Refund, 'reason'>> & { readonly reason: string | null };
 
 export const presentDispute = (dispute: DisputeRecord, view: View) =>

@@ -1,6 +1,6 @@
 import { type Call, json, type Resource, seconds } from '../http/call.ts';
-import { invalidRequest, noSuch } from '../model/apiError.ts';
-import { integer, metadata, oneOf, requiredText } from '../model/form.ts';
+import { invalidRequest } from '../model/apiError.ts';
+import { integer, metadata, oneOf } from '../model/form.ts';
 import { newId } from '../model/ids.ts';
 import type { ChargeRecord, RefundRecord } from '../model/records.ts';
 import { presentRefund } from '../present/objects.ts';
@@ -56,7 +56,6 @@ export const createRefund: Resource = (call) => {
     currency,
     reason: oneOf(call.form, 'reason', reasons) ?? null,
     metadata: metadata(call.form),
-    status: 'succeeded',
   };
   const refunded = { ...charge, amountRefunded: charge.amountRefunded + amount };
   call.store.objects.put('refund', refund, paymentIntent);
@@ -72,27 +71,4 @@ export const createRefund: Resource = (call) => {
     metadata: { ...charge.metadata, ...refund.metadata },
   });
   return json(200, presentRefund(refund));
-};
-
-/** POST /sandbox/refunds/fail: the buyer's bank returns `{refund}`, as happens days after some refunds. */
-export const failRefund: Resource = (call) => {
-  const id = requiredText(call.form, 'refund');
-  const refund = call.store.objects.get('refund', id);
-  const charge = call.store.objects.get('charge', refund?.charge ?? '');
-  if (refund === undefined || charge === undefined) throw noSuch('refund', id, 'refund');
-  if (refund.status === 'failed') throw invalidRequest('This refund has failed already.');
-  const { amount, currency } = refund;
-  const failed: RefundRecord = { ...refund, status: 'failed' };
-  call.store.objects.put('refund', failed);
-  call.store.objects.put('charge', { ...charge, amountRefunded: charge.amountRefunded - amount });
-  emit(call, 'refund.failed', { kind: 'refund', record: failed });
-  enterLedger(call, `${id} refund failed`, {
-    type: 'refund.failed',
-    id: refund.paymentIntent,
-    amount,
-    currency,
-    status: 'failed',
-    metadata: charge.metadata,
-  });
-  return json(200, presentRefund(failed));
 };
