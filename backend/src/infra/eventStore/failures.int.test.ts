@@ -276,16 +276,10 @@ describe('a store that answers with an error', () => {
 describe('a cluster', () => {
   let nodes: readonly [GrpcProxy, GrpcProxy, GrpcProxy];
   let store: EventStore;
-  const tell = (leader: number | null) => {
-    const members = nodes.map(({ port }, index) => ({
-      port,
-      state:
-        index === leader
-          ? ('leader' as const)
-          : leader === null
-            ? ('unknown' as const)
-            : ('follower' as const),
-    }));
+  const tell = (leader: number) => {
+    const members = nodes.map(
+      ({ port }, index) => ({ port, state: index === leader ? 'leader' : 'follower' }) as const,
+    );
     for (const node of nodes) node.tellMembers(members);
   };
   const appendOne = async (): Promise<void> => {
@@ -318,21 +312,6 @@ describe('a cluster', () => {
     const before = nodes[1].calls('append');
     await appendOne();
     expect(nodes[1].calls('append')).toBeGreaterThan(before);
-  });
-
-  test('appends made while there is no leader are stored once, when there is one again', async () => {
-    tell(null);
-    for (const node of nodes) {
-      node.fail('append', { code: status.UNAVAILABLE, details: 'Server Is Not Ready' });
-      node.fail('read', { code: status.UNAVAILABLE, details: 'Server Is Not Ready' });
-      node.drop({ code: status.UNAVAILABLE });
-    }
-    const appends = Promise.all(Array.from({ length: 30 }, appendOne));
-    // Longer than the client's own search for a leader, which it gives up after a second.
-    await delay(2_500);
-    for (const node of nodes) node.heal();
-    tell(2);
-    await appends;
   });
 
   test('all members may be down for a while', async () => {
