@@ -1,5 +1,4 @@
 import type { PaymentIntentRecord } from '../model/records.ts';
-import { escapeHtml, htmlPage } from './html.ts';
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0; display: grid; place-items: center; min-height: 100vh;
@@ -11,6 +10,24 @@ const style = `
     background: #fff; color: #4338b0; cursor: pointer; }
   button[value=complete] { background: #4f43c9; color: #fff; }`;
 
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Escapes text for HTML, between tags or in a quoted attribute. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c);
+
+/** A complete page; `content` is HTML. */
+const htmlPage = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body><main>${content}</main></body>
+</html>
+`;
+
 const price = (intent: PaymentIntentRecord): string =>
   `${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`;
 
@@ -18,7 +35,6 @@ const price = (intent: PaymentIntentRecord): string =>
 export const challengePage = (intent: PaymentIntentRecord): string =>
   htmlPage(
     'Confirm your payment',
-    style,
     `<h1>Confirm your payment</h1>
 <p>Test payment of <strong>${price(intent)}</strong>. Your bank would ask you here whether it is you.</p>
 <form method="post" action="">
@@ -39,7 +55,6 @@ export const challengeResultPage = (intent: PaymentIntentRecord): string => {
   });
   return htmlPage(
     paid ? 'Payment confirmed' : 'Payment not confirmed',
-    style,
     `<h1>${paid ? 'Payment confirmed' : 'Payment not confirmed'}</h1>
 <p>You can close this page and go back to the shop.</p>
 <script>(window.opener ?? window.parent).postMessage(${message}, '*');</script>`,
