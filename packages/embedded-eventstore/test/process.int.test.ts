@@ -51,7 +51,7 @@ describeEmbedded('the server process', () => {
     return join(root, `store-${count}`);
   };
 
-  test('as a thread it serves the same log after a kill and a stop; a process on the same directory is refused with the reason', async () => {
+  test('as a thread it serves the same log after a kill and a stop; a thread or process on the same directory is refused with the reason', async () => {
     const dir = newDirectory();
     const stream = newStream();
     const codes: (number | null)[] = [];
@@ -61,17 +61,18 @@ describeEmbedded('the server process', () => {
     const client = EventStoreDBClient.connectionString(first.url);
     await client.appendToStream(stream, numberedFrom(0, 10));
     await dispose(client);
-    const second = startEventStore({ dir, onExit });
-    await expect(second).rejects.toThrow(`the event store in ${dir} is already open in another process`);
+    const reason = `the event store in ${dir} is already open in another process`;
+    for (const inThread of [true, false])
+      await expect(startEventStore({ dir, inThread, onExit })).rejects.toThrow(reason);
     await first.kill();
-    expect(codes).toEqual([2, 1]);
+    expect(codes).toEqual([2, 2, 1]);
 
     const next = await start();
     const again = EventStoreDBClient.connectionString(next.url);
     expect(await collect(again.readStream(stream))).toHaveLength(10);
     await dispose(again);
     await next.stop();
-    expect(codes).toEqual([2, 1, 0]);
+    expect(codes).toEqual([2, 2, 1, 0]);
   });
 
   test('a log that has lost its tail is refused; if the loss is accepted, no position is assigned again', async () => {
