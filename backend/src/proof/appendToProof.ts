@@ -15,13 +15,15 @@ export type ProofDeps = {
 /** Maximum number of events in one transaction. */
 const batchSize = 1000;
 
-const isDue = async ({ db, now, treeHeadIntervalMs }: ProofDeps, head: Head): Promise<boolean> => {
+/** Signs the tree head when that is due. Returns false when it is not due yet. */
+const signWhenDue = async ({ db, now, treeHeadIntervalMs }: ProofDeps, head: Head): Promise<boolean> => {
   const newest = await newestTreeHead(db);
-  if (newest === null) return head.frontier.size > 0n;
-  const at = parseTreeHead(newest.text)?.at ?? '';
+  if (head.frontier.size <= (newest?.size ?? 0n)) return true;
+  const at = newest && (parseTreeHead(newest.text)?.at ?? '');
   // A time in the future comes from a clock that was ahead: it delays nothing.
-  const apartMs = Math.abs(now().getTime() - Date.parse(at));
-  return head.frontier.size > newest.size && apartMs >= treeHeadIntervalMs;
+  const isDue = at === null || Math.abs(now().getTime() - Date.parse(at)) >= treeHeadIntervalMs;
+  if (isDue) await signTreeHead(db, head, now().toISOString());
+  return isDue;
 };
 
 /**
@@ -35,6 +37,5 @@ export const appendToProof = async (deps: ProofDeps, last: Head | null = null): 
     if (next === null) return null;
     head = next;
   }
-  if (await isDue(deps, head)) await signTreeHead(deps.db, head, deps.now().toISOString());
-  return head;
+  return head.isSigned ? head : { ...head, isSigned: await signWhenDue(deps, head) };
 };

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, type Job } from 'bullmq';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
-import { watchdog } from '../async/watchdog.ts';
 import { withTimeout } from '../async/withTimeout.ts';
 import type { BasicLogger } from '../logger/logger.ts';
 import { isStoreLost } from './isStoreLost.ts';
@@ -32,7 +31,7 @@ export type Consumer = { readonly status: () => ConsumerStatus; readonly stop: (
 
 /**
  * Times in ms. A worker renews its lock on a job every half `lockDuration`; when it dies, the lock expires and another worker finds the job
- * at its next check, at most 6 + 2 × 2.5 seconds later.
+ * at its next check (`untilStalled`), at most 6 + 2 × 3 seconds later.
  */
 const takeOver = {
   lockDuration: 6_000,
@@ -107,13 +106,6 @@ export const consumeQueue = ({
     }
   };
 
-  /** Puts back the jobs of workers that died. BullMQ's own check does that also while no other worker has a job, at much more cost. */
-  const recover = async (bull: ReturnType<BullWorker['getBackend']>): Promise<false> => {
-    const [active = 0] = await bull.getCounts(['active']);
-    if (active > atHand) await bull.moveStalledJobsToWait();
-    return false;
-  };
-
   const open = (): BullWorker =>
     backend.openWorker(queue, take, { ...takeOver, runRetryDelay, concurrency, autorun: false });
 
@@ -128,11 +120,12 @@ export const consumeQueue = ({
     });
     const signal = AbortSignal.any([stopping.signal, ended.signal]);
     const bull = worker.getBackend();
-    void watchdog(() => recover(bull), { everyMs: takeOver.stalledInterval, signal });
     const stalled = untilStalled(
       {
         waiting: async () => {
-          const counts = await bull.getCounts(['waiting', 'prioritized']);
+          const [active = 0, ...counts] = await bull.getCounts(['active', 'waiting', 'prioritized']);
+          // Puts back the jobs of workers that died. BullMQ's own check does that also while no other worker has a job, at much more cost.
+          if (active > atHand) await bull.moveStalledJobsToWait();
           return counts.reduce((sum, count) => sum + count, 0);
         },
         taken: () => taken,

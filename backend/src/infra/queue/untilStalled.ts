@@ -2,7 +2,7 @@ import { watchdog } from '../async/watchdog.ts';
 import { withTimeout } from '../async/withTimeout.ts';
 
 /** How often a worker is checked, in ms. */
-const usualCheckMs = 4_000;
+const usualCheckMs = 3_000;
 
 export type WatchedWorker = {
   /** Jobs that could be taken now. */

@@ -48,6 +48,8 @@ export type Head = {
   readonly chain: Hash;
   /** Null before the first event. */
   readonly position: bigint | null;
+  /** Known to have its signed tree head. */
+  readonly isSigned?: boolean;
 };
 
 export const emptyHead: Head = { frontier: emptyFrontier, chain: chainStart, position: null };
