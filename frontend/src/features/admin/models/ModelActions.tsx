@@ -1,5 +1,6 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { Link } from 'wouter';
+import { onceByDoubleClick } from '../../../lib/onceByDoubleClick.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
@@ -24,7 +25,14 @@ export const ModelActions = ({ model, busy, onDelete, onPutBack }: Props) => {
   }
   return (
     <div className="flex flex-wrap items-center gap-4 dense-row max-md:justify-end">
-      <Button {...described} busy={busy} data-delete="" kind="danger" onClick={onDelete} size="small">
+      <Button
+        {...described}
+        busy={busy}
+        data-delete=""
+        kind="danger"
+        onClick={onceByDoubleClick(onDelete)}
+        size="small"
+      >
         Delete
       </Button>
       <Link

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { isPayable } from '../../../lib/cart/cartItems.ts';
 import { cartPrice } from '../../../lib/formats.ts';
+import { onceByDoubleClick } from '../../../lib/onceByDoubleClick.ts';
 import { paths } from '../../../lib/paths.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
@@ -55,7 +56,7 @@ export const CartRow = ({ model, onRemove }: Props) => (
       aria-label={`Remove ${model.ModalName}`}
       className={buttonStyle('quiet', 'normal', 'size-11 shrink-0 px-0! hover:text-danger')}
       data-remove=""
-      onClick={onRemove}
+      onClick={onceByDoubleClick(onRemove)}
       type="button"
     >
       <Trash2 className="size-5" />

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { isPayable } from '../../../lib/cart/cartItems.ts';
 import { freshModels } from '../../../lib/freshModels.ts';
+import { onceByDoubleClick } from '../../../lib/onceByDoubleClick.ts';
 import { useOwned } from '../../../lib/owned/ownedModels.ts';
 import { store } from '../../../lib/store.ts';
 import { toastRemoved } from '../../../lib/toasts.ts';
@@ -32,7 +33,12 @@ const Saved = ({ model, onRemove }: { readonly model: WireModel; readonly onRemo
       <ModelCard className="grow" model={model} sizes={sizes} />
       <div className="mt-2 flex flex-wrap justify-end gap-1">
         {isPayable(model) && !isOwned && <addButton.View className="grow" model={model} size="small" />}
-        <Button aria-label={`Remove ${model.ModalName}`} kind="quiet" onClick={onRemove} size="small">
+        <Button
+          aria-label={`Remove ${model.ModalName}`}
+          kind="quiet"
+          onClick={onceByDoubleClick(onRemove)}
+          size="small"
+        >
           <Trash2 className="size-4" />
           Remove
         </Button>
