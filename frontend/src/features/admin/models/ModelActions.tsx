@@ -1,6 +1,5 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { Link } from 'wouter';
-import { onceByDoubleClick } from '../../../lib/onceByDoubleClick.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
@@ -30,7 +29,7 @@ export const ModelActions = ({ model, busy, onDelete, onPutBack }: Props) => {
         busy={busy}
         data-delete=""
         kind="danger"
-        onClick={onceByDoubleClick(onDelete)}
+        onClick={({ detail }) => detail < 2 && onDelete()}
         size="small"
       >
         Delete

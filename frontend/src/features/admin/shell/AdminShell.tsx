@@ -87,7 +87,7 @@ export const AdminShell = ({ nav, children }: Props) => (
       <div className="lg:hidden">
         <AdminMenu nav={nav} />
       </div>
-      <div className="scroll-pb-56 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:p-4">
+      <div className="scroll-pb-48 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:p-4">
         <Logo className="lg:mb-6 lg:px-2" />
         <div className="flex-1 max-lg:hidden">
           <AdminNavList label="Administration" nav={nav} />

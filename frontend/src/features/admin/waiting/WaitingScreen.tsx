@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { onceByDoubleClick } from '../../../lib/onceByDoubleClick.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useAction } from '../../../lib/useAction.ts';
@@ -59,7 +58,13 @@ const Row = ({ row, isOpen, onToggle, onDone }: RowProps) => {
           )}
         </button>
         {done && (
-          <Button busy={busy} data-done="" kind="secondary" onClick={onceByDoubleClick(act)} size="small">
+          <Button
+            busy={busy}
+            data-done=""
+            kind="secondary"
+            onClick={({ detail }) => detail < 2 && void act()}
+            size="small"
+          >
             {done.label}
           </Button>
         )}

@@ -3,7 +3,6 @@ import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { isPayable } from '../../../lib/cart/cartItems.ts';
 import { freshModels } from '../../../lib/freshModels.ts';
-import { onceByDoubleClick } from '../../../lib/onceByDoubleClick.ts';
 import { useOwned } from '../../../lib/owned/ownedModels.ts';
 import { store } from '../../../lib/store.ts';
 import { toastRemoved } from '../../../lib/toasts.ts';
@@ -36,7 +35,7 @@ const Saved = ({ model, onRemove }: { readonly model: WireModel; readonly onRemo
         <Button
           aria-label={`Remove ${model.ModalName}`}
           kind="quiet"
-          onClick={onceByDoubleClick(onRemove)}
+          onClick={({ detail }) => detail < 2 && onRemove()}
           size="small"
         >
           <Trash2 className="size-4" />
