@@ -110,6 +110,9 @@ describe('listings', () => {
     await field.focus();
     await field.press('Enter');
     await seen(page.getByText('Please Input Field', { exact: true }));
+    await field.fill('..');
+    await field.press('Enter');
+    await seen(page.getByText('Please Input Field', { exact: true }));
     await field.fill('OAK');
     await expect.poll(() => field.inputValue()).toBe('oak');
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

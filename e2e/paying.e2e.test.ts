@@ -23,7 +23,7 @@ describe('paying', () => {
     await expect.poll(() => rows(page).count()).toBe(2);
     const first = rows(page).first();
     await seen(first.locator('img'));
-    await seen(first.getByText(/^Standard licence 1 · commercial use yes/));
+    await seen(first.getByText(/^Standard licence, version 1 · commercial use yes/));
     const [name, style, , price] = (await first.innerText()).split(/\n+/);
     expect([name, style, price]).toEqual(['Oak Chair', 'Scandinavian', '$25.00']);
     await seen(first.getByRole('button', { name: 'Remove Oak Chair' }));

@@ -31,6 +31,8 @@ describe('the product page', () => {
     await visit(page, `/ProductDetail/${vase._id}`);
     await seen(page.getByText('Not for sale yet'));
     await gone(page.getByRole('button', { name: 'Add Cart' }));
+    // Nor is there an empty bar in its place.
+    expect(await page.locator('#main .max-md\\:sticky').count()).toBe(0);
   });
 
   test("R004 R034 a free product has 'Download Now' and no price (R178f); a visitor downloads it byte for byte, and no empty tab stays open (Q43)", async ({

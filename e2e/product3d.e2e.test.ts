@@ -271,6 +271,13 @@ describe('a product in 3D', () => {
     await changesFrom(page, atRest, 0.002);
     await clip.click();
     await returnsTo(page, atRest);
+
+    // In a wide window the count of triangles is below the tools, not behind them.
+    await page.setViewportSize({ width: 1280, height: 700 });
+    const tool = await page.getByRole('button', { name: 'Size grid' }).boundingBox();
+    const count = page.locator('p').getByText(/^\d+ triangles$/);
+    await seen(count);
+    expect((await count.boundingBox())?.y).toBeGreaterThanOrEqual((tool?.y ?? 0) + (tool?.height ?? 0));
   });
 
   test('a card turns its model under the pointer, a finger and the arrow keys; the picture of that is fetched by the first of them', async ({

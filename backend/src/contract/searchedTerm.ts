@@ -23,15 +23,21 @@ type Meaning = { readonly label: string; readonly filter: TermFilter; readonly i
 const whole = (pattern: string): RegExp =>
   new RegExp(`(?<![\\p{Letter}\\p{Number}])(?:${pattern})(?![\\p{Letter}\\p{Number}])`, 'u');
 
-const amount = String.raw`\s*\$?\s*(\d{1,6})(k?)(?:\s*\$|\s*(?:dollars?|usd)|\s*(triangles?|tris|poly(?:gon)?s?|faces))?(?!\s*(?:mm|cm|m|km|kb|mb|gb|inch(?:es)?|ft|%))`;
+/** Not another currency or unit, nor the beginning of a longer number. */
+const ofThis = String.raw`(?![.,]?\d)(?!\s*(?:[€£¥%]|mm|cm|m|km|kb|mb|gb|inch(?:es)?|ft|eur(?:os?)?|gbp|pounds?|yen))`;
+const amount = String.raw`\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?(k?)(?:\s*\$|\s*(?:dollars?|usd)|\s*(triangles?|tris|poly(?:gon)?s?|faces))?${ofThis}`;
+/** More than any price or number of triangles. */
+const mostAmount = 999_999_999;
 const atMost = '(?:under|below|less than|up to|at most|cheaper than)';
 const atLeast = '(?:over|above|more than|at least)';
 
 /** The filter of an amount: dollars, or triangles if they are named. */
 const bounded =
   (end: 'max' | 'min') =>
-  (digits = '', thousands = '', triangles?: string): Meaning => {
-    const number = Number(digits) * (thousands ? 1_000 : 1);
+  (digits = '', decimals = '', thousands = '', triangles?: string): Meaning => {
+    const exact = Number(digits.replaceAll(',', '') + decimals) * (thousands ? 1_000 : 1);
+    // Prices are whole dollars (R008).
+    const number = Math.min(end === 'max' ? Math.floor(exact) : Math.ceil(exact), mostAmount);
     const text = number.toLocaleString('en-US');
     const from = end === 'max' ? 'Up to' : 'From';
     return triangles
@@ -44,7 +50,8 @@ const said = (label: string, filter: TermFilter) => (): Meaning => ({ label, fil
 const patterns: readonly (readonly [RegExp, (...groups: readonly string[]) => Meaning])[] = [
   [whole(atMost + amount), bounded('max')],
   [whole(atLeast + amount), bounded('min')],
-  [whole('free'), said('Free', { type: 'free' })],
+  // A licence may be royalty-free.
+  [whole(String.raw`(?<!royalty[\s-])free`), said('Free', { type: 'free' })],
   [whole('premium'), said('Premium', { type: 'premium' })],
   [whole('animated'), said('Animated', { animated: true })],
   [whole('textured'), said('Textured', { textured: true })],

@@ -105,7 +105,7 @@ describe('the content of each mail', () => {
       /^Oak Chair +\$25\.00$/m,
       /^Terrace House +\$1,199\.00$/m,
       /^Total +\$1,273\.00$/m,
-      'Oak Chair: Standard licence 1 · commercial use yes',
+      'Oak Chair: Standard licence, version 1 · commercial use yes',
       'https://shop.example/clientDashboard',
       'https://shop.example/receipt/00000000-0000-4000-8000-000000000000',
     ],

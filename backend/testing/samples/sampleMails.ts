@@ -72,7 +72,7 @@ export const sampleMails = (
     { name: 'Oak Chair', cents: 2_500 },
     { name: modelName, cents: 4_900 },
   ];
-  const licence = 'Standard licence 1 · commercial use yes · resale of the file no · AI training no';
+  const licence = 'Standard licence, version 1 · commercial use yes · resale of the file no · AI training no';
   const request = {
     ...person,
     invoiceId,

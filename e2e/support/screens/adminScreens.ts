@@ -79,7 +79,7 @@ export const adminScreens: readonly Screen[] = [
   },
   adminScreen('search-words', 'SearchWords', (page) => seen(page.getByLabel('Words that mean the same'))),
   adminScreen('licences', 'Licences', (page) =>
-    seen(page.getByRole('link', { name: /^Standard licence 1/ })),
+    seen(page.getByRole('link', { name: /^Standard licence, version 1/ })),
   ),
   adminScreen('add-model', 'AddModel'),
   adminScreen('add-model-measured', 'AddModel', async (page) => {

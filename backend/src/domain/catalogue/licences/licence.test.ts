@@ -47,7 +47,7 @@ test('the standard licence that comes with the program never changes', () => {
   expect(standardLicence.sha256).toBe('87646f48f9d4d14f314c65f37e086d6afaec12a9d24ce0dbdf637b13a2c3c63c');
 });
 test('a line says what a licence allows, and who made the model if that is known', () => {
-  const line = 'Standard licence 1 · commercial use yes · resale of the file no · AI training no';
+  const line = 'Standard licence, version 1 · commercial use yes · resale of the file no · AI training no';
   expect(licenceLine(standardLicence)).toBe(line);
   expect(licenceLine({ ...standardLicence, madeWithAi: false })).toBe(`${line} · made with AI: no`);
 });

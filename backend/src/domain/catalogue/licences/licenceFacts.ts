@@ -28,10 +28,14 @@ export type Licensed = {
 
 const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
 
-/** 'Standard licence 2 · commercial use yes · resale of the file no · AI training no · made with AI: no' */
-export const licenceLine = ({ name, version, allows, madeWithAi = null }: Licensed): string =>
+/** A name may end in a number of its own: `CC0 1.0 Universal, version 1`. */
+export const licenceTitle = ({ name, version }: Pick<Licensed, 'name' | 'version'>): string =>
+  `${name}, version ${version}`;
+
+/** 'Standard licence, version 2 · commercial use yes · resale of the file no · AI training no · made with AI: no' */
+export const licenceLine = ({ allows, madeWithAi = null, ...licence }: Licensed): string =>
   [
-    `${name} ${version}`,
+    licenceTitle(licence),
     ...licenceFacts.map((fact) => `${fact.label} ${yesOrNo(allows[fact.name])}`),
     ...(madeWithAi === null ? [] : [`made with AI: ${yesOrNo(madeWithAi)}`]),
   ].join(' · ');

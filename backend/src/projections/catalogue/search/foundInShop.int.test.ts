@@ -233,6 +233,7 @@ describe('a search finds', () => {
     // Nonsense, and words that only look like others
     ['asdfgh', { total: 0 }],
     ['zebra', { total: 0 }],
+    ["o'zebra", { total: 0 }],
     ['standard licence', { total: 0 }],
     ['plank', { total: 0 }],
     ['', { total: everything }],

@@ -158,6 +158,8 @@ export const understandSearch = async (
   const meant = all.filter((one) => one.all.length > 0);
   if (meant.length === 0 && (words !== '' || filters.length === 0)) return null;
   const unknown = all.filter((one) => one.all.length === 0).map(({ word }) => ({ typed: word, query: null }));
+  // A letter begins a word of nearly every model.
+  if (unknown.length > 0 && meant.every(({ word }) => /^[a-z]$/.test(word))) return null;
   for (const attempt of attemptsFor(asked, filters, meant, unknown)) {
     const plan = await planOf(db, attempt);
     if (plan !== null)

@@ -24,7 +24,14 @@ export const ModelActions = ({ model, busy, onDelete, onPutBack }: Props) => {
   }
   return (
     <div className="flex flex-wrap items-center gap-4 dense-row max-md:justify-end">
-      <Button {...described} busy={busy} data-delete="" kind="danger" onClick={onDelete} size="small">
+      <Button
+        {...described}
+        busy={busy}
+        data-delete=""
+        kind="danger"
+        onClick={({ detail }) => detail < 2 && onDelete()}
+        size="small"
+      >
         Delete
       </Button>
       <Link

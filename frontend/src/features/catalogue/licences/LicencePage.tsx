@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { licenceFacts } from 'backend/domain/catalogue/licences/licenceFacts.ts';
+import { licenceFacts, licenceTitle } from 'backend/domain/catalogue/licences/licenceFacts.ts';
 import { call } from '../../../lib/api.ts';
 import { whenNowhere } from '../../../lib/apiError.ts';
 import { licencePath } from '../../../lib/licencePath.ts';
@@ -24,7 +24,7 @@ const licenceQuery = ({ licence = '', version = '' }: PageProps['params']) =>
 const LicencePage = ({ params }: PageProps) => {
   const query = useQuery(licenceQuery(params));
   const { data } = query;
-  const title = data ? `${data.name} ${data.version}` : 'Licence';
+  const title = data ? licenceTitle(data) : 'Licence';
   return (
     <article className="page-width max-w-[46rem] py-8 md:py-12">
       <PageHeading title={title}>{title}</PageHeading>
@@ -58,7 +58,7 @@ export const licencePage: ShopPage = {
         const licence = await ask(licenceQuery(params));
         return {
           ...(!licence && { status: 404 }),
-          title: licence ? `${licence.name} ${licence.version}` : 'Licence not found',
+          title: licence ? licenceTitle(licence) : 'Licence not found',
           description: 'What may be done with a model that was sold under this version of the licence.',
           canonical: licence && licencePath(licence),
           indexable: licence !== null,

@@ -140,17 +140,17 @@ export const Turnable = ({ name, preview, camera = usualCamera, onClose, onStage
         )}
       >
         <ViewButtons channels={preview.channels} hasUvs={preview.hasUvs} onView={setView} view={view} />
+        <ClipButtons names={preview.clips.map(({ name }) => name)} onPlaying={setClip} playing={clip} />
         <LightTools
           light={light}
           onLight={setLight}
           onSurroundings={setSurroundings}
           surroundings={surroundings}
         />
-        <ClipButtons names={preview.clips.map(({ name }) => name)} onPlaying={setClip} playing={clip} />
       </div>
       <p
         aria-hidden="true"
-        className="pointer-events-none absolute top-2 left-2 rounded-control bg-surface/85 px-2 py-1 font-mono text-[0.8125rem] text-ink-2 max-lg:hidden"
+        className="pointer-events-none absolute top-14 left-2 rounded-control bg-surface/85 px-2 py-1 font-mono text-[0.8125rem] text-ink-2 max-lg:hidden"
       >
         {shownText(facts)}
       </p>

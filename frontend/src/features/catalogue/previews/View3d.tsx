@@ -42,7 +42,7 @@ export const View3d = ({ in3d, open3d, close3d, ...viewed }: Props) => {
   if (!in3d)
     return (
       <button
-        className={`${pill} cursor-pointer whitespace-nowrap font-medium hover:border-brand`}
+        className={`${pill} cursor-pointer font-medium hover:border-brand`}
         onClick={open3d}
         ref={button}
         type="button"

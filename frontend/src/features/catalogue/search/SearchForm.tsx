@@ -21,7 +21,8 @@ export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const wanted = text.trim();
-    if (wanted === '') {
+    // A path cannot say '.' or '..'.
+    if (/^\.{0,2}$/.test(wanted)) {
       setError('Please Input Field');
       input.current?.focus();
       return;

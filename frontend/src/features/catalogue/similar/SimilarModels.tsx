@@ -43,7 +43,7 @@ export const SimilarModels = ({ model }: { readonly model: WireModel }) => {
                 width={400}
               />
               <OwnMark modelId={other._id} />
-              <span className="mt-2 line-clamp-2 block font-semibold text-h3 group-hover:underline">
+              <span className="mt-2 line-clamp-2 font-semibold text-h3 group-hover:underline">
                 {other.ModalName}
               </span>
               <span className="mt-1 flex flex-wrap justify-between gap-x-2 text-sm">

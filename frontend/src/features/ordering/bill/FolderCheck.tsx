@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useAction } from '../../../lib/useAction.ts';
+import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { BoughtUnder } from '../receipts/BoughtUnder.tsx';
 import type { hashFiles } from './hashFiles.ts';
 import { judgeFolder, knownFiles, ownedModels } from './knownFiles.ts';
@@ -75,15 +76,24 @@ export const FolderCheck = () => {
       <p className="max-w-prose text-ink-2 text-sm" id={`${inputId}-hint`}>
         Which files of a project are of models that you own? Your browser compares them; nothing is uploaded.
       </p>
-      <input
-        aria-describedby={`${inputId}-hint`}
-        className="mt-2 block min-h-11 max-w-full"
-        disabled={busy}
-        id={inputId}
-        onChange={({ target }) => void run(() => check([...(target.files ?? [])]))}
-        type="file"
-        {...{ webkitdirectory: '' }}
-      />
+      <div
+        className={buttonStyle(
+          'secondary',
+          'normal',
+          'relative mt-2 w-fit has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2',
+        )}
+      >
+        <span aria-hidden="true">Choose a folder</span>
+        <input
+          aria-describedby={`${inputId}-hint`}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          disabled={busy}
+          id={inputId}
+          onChange={({ target }) => void run(() => check([...(target.files ?? [])]))}
+          type="file"
+          {...{ webkitdirectory: '' }}
+        />
+      </div>
       <p className="mt-2" role="status">
         {(busy && progress) || (judged && summaryOf(judged))}
       </p>

@@ -1,5 +1,6 @@
 import type { WireOwnedModel } from 'backend/contract/calls/ordering/bill.ts';
 import type { WireLicenceText } from 'backend/contract/wireLicence.ts';
+import { licenceTitle } from 'backend/domain/catalogue/licences/licenceFacts.ts';
 import { licencePath } from '../../../lib/licencePath.ts';
 import { paths } from '../../../lib/paths.ts';
 
@@ -52,7 +53,7 @@ export const spdxOf = ({ models, licences, origin }: Bill, at: string, id: strin
     packages,
     hasExtractedLicensingInfos: licences.map((licence) => ({
       licenseId: refOf(licence.id, licence.version),
-      name: `${licence.name}, version ${licence.version}`,
+      name: licenceTitle(licence),
       extractedText: licence.text,
       seeAlsos: [`${origin}${licencePath(licence)}`],
     })),
@@ -74,7 +75,7 @@ export const creditsOf = ({ models, licences, origin }: Bill): string => {
     return [
       model.name,
       `${order ? 'Bought' : 'Given by the shop'} as version ${model.from}`,
-      ...(under ? [`Licence: ${under.name}, version ${under.version}: ${origin}${licencePath(under)}`] : []),
+      ...(under ? [`Licence: ${licenceTitle(under)}: ${origin}${licencePath(under)}`] : []),
       ...(order ? [`Invoice: ${order.invoiceId}`, `Proof: ${origin}${paths.receipt(order._id)}`] : []),
       ...ownedVersions(model).flatMap(({ version, files }) => [
         `Files of version ${version}:`,

@@ -51,11 +51,12 @@ export const CartRow = ({ model, onRemove }: Props) => (
         <p className="shrink-0 text-danger">{model.ModalPrice === null ? 'Not available' : 'Free now'}</p>
       )}
     </div>
+    {/* In lists of this shop a double click does one thing: its second click would hit the row that moved up. */}
     <button
       aria-label={`Remove ${model.ModalName}`}
       className={buttonStyle('quiet', 'normal', 'size-11 shrink-0 px-0! hover:text-danger')}
       data-remove=""
-      onClick={onRemove}
+      onClick={({ detail }) => detail < 2 && onRemove()}
       type="button"
     >
       <Trash2 className="size-5" />

@@ -114,7 +114,7 @@ export const OrderRow = ({ order, serial, startOpen }: Props) => {
               <ReceiptText className="size-4" />
               Receipt
             </Link>
-            <span className="flex flex-wrap items-center gap-3">
+            <span className="-ml-3.5 flex flex-wrap items-center gap-3">
               {order.refund?.standing === 'requested' && <WithdrawRequest order={order} />}
               {isOwned && (
                 <Link

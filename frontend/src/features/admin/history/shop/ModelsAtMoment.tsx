@@ -30,7 +30,7 @@ const columns: readonly Column<WireAuditModel>[] = [
   },
   { head: 'Type', cell: ({ type }) => type },
   { head: 'Style', cell: ({ style }) => style },
-  { head: 'Size', numeric: true, cell: ({ size }) => size },
+  { head: 'Size', numeric: true, cell: ({ size }) => <span className="whitespace-nowrap">{size}</span> },
   { head: 'Price', numeric: true, cell: ({ price }) => price },
 ];
 

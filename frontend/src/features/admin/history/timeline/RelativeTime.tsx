@@ -15,13 +15,19 @@ const useNow = (): number => {
   return now;
 };
 
-/** When something happened, relative to now and as a time; the day is shown above, the complete time in the tooltip. */
-export const RelativeTime = ({ at }: { readonly at: string }) => {
+type Props = {
+  readonly at: string;
+  /** The day is shown above, so the time of day is enough. */
+  readonly underDay?: boolean;
+};
+
+/** When something happened, relative to now and as a time; the complete time is in the tooltip too. */
+export const RelativeTime = ({ at, underDay = false }: Props) => {
   const now = useNow();
   return (
     <time className="tabular-nums" dateTime={at} title={readersTime(at)}>
       <span>{relativeTime(Date.parse(at), now)}</span>
-      <span className="text-ink-3">{` · ${clockTime(at)}`}</span>
+      <span className="text-ink-3">{` · ${underDay ? clockTime(at) : readersTime(at)}`}</span>
     </time>
   );
 };

@@ -92,7 +92,7 @@ export const TimelineEntry = ({ entry, onOpen, steps, results }: Props) => {
           </p>
           <p className="mt-0.5 text-caption text-ink-2">
             {!checkout && <Actor {...entry} />}
-            <RelativeTime at={entry.at} />
+            <RelativeTime at={entry.at} underDay />
           </p>
         </div>
         {entry.results !== null && <Results text={entry.results}>{results}</Results>}

@@ -20,15 +20,15 @@ import { updateBody, updateFields, updateSchema } from './updateForm.ts';
 /** The current pictures of a model; an update does not change its files. */
 const CurrentPictures = ({ model }: { readonly model: WireModel }) => (
   <section className="border-line border-t pt-6">
-    <div className="grid gap-x-10 gap-y-4 xl:grid-cols-[13rem_minmax(0,1fr)]">
-      <div>
+    <div className="flex flex-wrap gap-x-10 gap-y-4">
+      <div className="grow basis-48">
         <h2 className="font-semibold text-h3">Files</h2>
         <p className="pt-1 mb-3 text-ink-2">They stay as they are.</p>
         <ButtonLink href={paths.admin.replaceFiles(model._id)} kind="secondary" size="small">
           Replace files
         </ButtonLink>
       </div>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <ul className="grid min-w-0 grow-999 basis-160 grid-cols-2 gap-3 sm:grid-cols-4">
         {[...new Set([model.ModalCard, ...model.ModalSlider])].map((reference, index) => (
           <li key={reference}>
             <Picture

@@ -103,6 +103,11 @@ export const BuyActions = ({ model }: { readonly model: WireModel }) => {
   const role = useSession().user?.role;
   const isPremium = model.ModalType === 'premium';
   const canDownload = owned !== undefined || !isPremium;
+  const button = canDownload ? (
+    <DownloadButton modelId={model._id} />
+  ) : (
+    model.ModalPrice !== null && <AddButton className="w-full" model={model} />
+  );
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-5">
@@ -112,13 +117,11 @@ export const BuyActions = ({ model }: { readonly model: WireModel }) => {
       </div>
       {model.licence && <LicenceMarks licence={model.licence} />}
       <GetItAs linked={canDownload} modelId={model._id} />
-      <div className="mt-5 max-md:sticky short:static max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:py-3">
-        {canDownload ? (
-          <DownloadButton modelId={model._id} />
-        ) : (
-          model.ModalPrice !== null && <AddButton className="w-full" model={model} />
-        )}
-      </div>
+      {button && (
+        <div className="mt-5 max-md:sticky short:static max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:py-3">
+          {button}
+        </div>
+      )}
       {role === 'Admin' && (
         <Link className="link mt-3 inline-block" href={paths.admin.updateModel(model._id)}>
           Edit

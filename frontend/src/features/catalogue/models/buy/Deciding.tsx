@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
 import type { WireModelLicence } from 'backend/contract/wireLicence.ts';
-import { licenceFacts } from 'backend/domain/catalogue/licences/licenceFacts.ts';
+import { licenceFacts, licenceTitle } from 'backend/domain/catalogue/licences/licenceFacts.ts';
 import { conversionFormats } from 'backend/domain/kernel/conversionFormats.ts';
 import { Check, X } from 'lucide-react';
 import { Link } from 'wouter';
@@ -33,7 +33,7 @@ const Mark = ({ allowed, label }: { readonly allowed: boolean; readonly label: s
 export const LicenceMarks = ({ licence }: { readonly licence: WireModelLicence }) => (
   <div className="mt-4 text-sm">
     <Link className="link font-medium" href={licencePath(licence)}>
-      {`${licence.name} ${licence.version}`}
+      {licenceTitle(licence)}
     </Link>
     <ul aria-label="What the licence allows" className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
       {licenceFacts.map(({ name, label }) => (
