@@ -44,7 +44,7 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
     receipts: ['cart', 'checkout', 'licences', 'mails', 'orders', 'refunds', 'tax', 'users', 'withdrawal'],
     entitlements: ['checkout', 'models', 'orders'],
     grants: ['cart', 'checkout', 'entitlements', 'refunds', 'users'],
-    bill: ['entitlements', 'models', 'orders', 'passports', 'receipts'],
+    bill: ['entitlements', 'licences', 'models', 'orders', 'passports', 'receipts'],
     downloads: ['assets', 'cart', 'checkout', 'models', 'orders', 'receipts', 'refunds', 'users'],
     announcements: ['mails', 'models', 'refunds', 'users', 'versions'],
     reviews: [
