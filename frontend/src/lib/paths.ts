@@ -36,7 +36,6 @@ export const paths = {
   admin: {
     root: '/AdminDS',
     starter: '/AdminDS/starter',
-    addModel: '/AdminDS/AddModel',
     users: '/AdminDS/UsersTable',
     orders: '/AdminDS/Orders',
     money: '/AdminDS/Money',
@@ -53,6 +52,5 @@ export const paths = {
     dispute: (orderId: string) => `/AdminDS/Dispute/${plain(orderId)}`,
     mail: (mailId: string) => `/AdminDS/Mail/${plain(mailId)}`,
     historyOf: (kind: string, id: string) => `/AdminDS/History/${kind}/${plain(id)}`,
-    moment: '/AdminDS/Moment',
   },
 } as const;

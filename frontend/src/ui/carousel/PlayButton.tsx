@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
+import { roundStyle } from '../roundStyle.ts';
 
 type Props = { readonly stopped: boolean; readonly onToggle: () => void; readonly className?: string };
 
@@ -9,10 +10,7 @@ export const PlayButton = ({ stopped, onToggle, className }: Props) => {
   return (
     <button
       aria-label={stopped ? 'Start automatic slide show' : 'Stop automatic slide show'}
-      className={cx(
-        'grid size-11 cursor-pointer place-items-center rounded-full border border-control bg-surface text-ink hover:border-ink-2',
-        className,
-      )}
+      className={cx(roundStyle, className)}
       onClick={onToggle}
       type="button"
     >

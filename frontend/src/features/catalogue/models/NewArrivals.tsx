@@ -4,6 +4,7 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { PlayButton } from '../../../ui/carousel/PlayButton.tsx';
 import { useCarousel } from '../../../ui/carousel/useCarousel.ts';
+import { roundStyle } from '../../../ui/roundStyle.ts';
 import { ModelCard } from './ModelCard.tsx';
 import { modelsQuery } from './models.ts';
 
@@ -20,9 +21,6 @@ const slider = {
 const slide =
   'keen-slider__slide min-w-full xs:min-w-[calc(50%-8px)] wide:min-w-[calc(20%-12.8px)] max-w-full xs:max-w-[calc(50%-8px)] wide:max-w-[calc(20%-12.8px)]';
 const sizes = '(min-width: 1280px) 230px, (min-width: 800px) 19vw, (min-width: 440px) 47vw, 92vw';
-const round =
-  'grid size-11 cursor-pointer place-items-center rounded-full border border-control bg-surface text-ink hover:border-ink-2';
-
 const Carousel = ({ models }: { readonly models: readonly WireModel[] }) => {
   const carousel = useCarousel({
     slides: models.map(({ _id }) => _id),
@@ -42,10 +40,15 @@ const Carousel = ({ models }: { readonly models: readonly WireModel[] }) => {
         </h2>
         <div className="flex gap-2">
           <PlayButton onToggle={carousel.toggle} stopped={carousel.stopped} />
-          <button aria-label="Previous slide" className={round} onClick={carousel.previous} type="button">
+          <button
+            aria-label="Previous slide"
+            className={roundStyle}
+            onClick={carousel.previous}
+            type="button"
+          >
             <ChevronLeft className="size-5" />
           </button>
-          <button aria-label="Next slide" className={round} onClick={carousel.next} type="button">
+          <button aria-label="Next slide" className={roundStyle} onClick={carousel.next} type="button">
             <ChevronRight className="size-5" />
           </button>
         </div>
