@@ -62,11 +62,11 @@ describe('desk and owners', () => {
         await fill('Text', 'For plates alone.');
         await press('Commercial use is allowed');
         await press('Publish');
-        await sees(`Publish ${licence} 1?`);
+        await sees(`Publish ${licence}, version 1?`);
         await isSound();
         await press('Publish for ever');
         await sees('Licence published');
-        await sees(`${licence} 1 · commercial use yes · resale of the file no · AI training no`);
+        await sees(`${licence}, version 1 · commercial use yes · resale of the file no · AI training no`);
         await isSound();
 
         await open('/AdminDS/ModelsTable');
@@ -86,7 +86,7 @@ describe('desk and owners', () => {
         await isSound();
         await open(`/ProductDetail/${model._id}`);
         await sees('made without AI');
-        await press(`${licence} 1`);
+        await press(`${licence}, version 1`);
         await sees('For plates alone.');
         await sees('SHA-256 of the text');
         await isSound();

@@ -438,7 +438,7 @@ it('the buyer gets a receipt with the invoice, each item and the total, once (Q3
   expectWords(mail.html, 'Oak &lt;Chair&gt;', currentConsent.text);
   expect(mail.html).not.toContain('alt="Oak');
   const licence = (version: number, resale: string) =>
-    `Standard licence ${version} · commercial use yes · resale of the file ${resale} · AI training no · made with AI: no`;
+    `Standard licence, version ${version} · commercial use yes · resale of the file ${resale} · AI training no · made with AI: no`;
   expectWords(mail.text, `Oak <Chair>: ${licence(1, 'no')}\nTable: ${licence(2, 'yes')}`);
 });
 

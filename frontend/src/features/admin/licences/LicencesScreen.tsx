@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SentTo } from 'backend/contract/calls/calls.ts';
 import type { WireLicence } from 'backend/contract/wireLicence.ts';
-import { byFact, licenceFacts, licenceLine } from 'backend/domain/catalogue/licences/licenceFacts.ts';
+import {
+  byFact,
+  licenceFacts,
+  licenceLine,
+  licenceTitle,
+} from 'backend/domain/catalogue/licences/licenceFacts.ts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { adminAnswer, quiet } from '../../../lib/adminAnswer.ts';
@@ -33,6 +38,7 @@ const PublishForm = ({ licences }: { readonly licences: readonly WireLicence[] }
   const [shown, setShown] = useState<Fields | null>(null);
   const typed = form.watch('name');
   const known = newestOf(licences).find(({ name }) => plain(name) === plain(typed));
+  const next = (known?.version ?? 0) + 1;
   const { data: newest } = useQuery({
     ...adminAnswer('GET /licences/:licence/:version', {
       params: { licence: known?.id ?? '', version: String(known?.version) },
@@ -67,7 +73,7 @@ const PublishForm = ({ licences }: { readonly licences: readonly WireLicence[] }
       >
         <FormFault text={errors.root?.message} />
         <TextField
-          hint={known ? `Becomes version ${known.version + 1}` : 'A known name gets its next version'}
+          hint={known ? `Becomes version ${next}` : 'A known name gets its next version'}
           label="Name"
           maxLength={80}
           {...fieldOf(form, 'name')}
@@ -99,11 +105,11 @@ const PublishForm = ({ licences }: { readonly licences: readonly WireLicence[] }
         onClose={() => setShown(null)}
         open={shown !== null}
         reading
-        title={`Publish ${typed.trim()} ${(known?.version ?? 0) + 1}?`}
+        title={`Publish ${licenceTitle({ name: typed.trim(), version: next })}?`}
       >
         {shown && (
           <>
-            <p className="font-medium">{licenceLine({ ...shown, version: (known?.version ?? 0) + 1 })}</p>
+            <p className="font-medium">{licenceLine({ ...shown, version: next })}</p>
             <p className="wrap-anywhere mt-4 whitespace-pre-wrap">{shown.text}</p>
           </>
         )}
