@@ -28,7 +28,7 @@ test('attributes that are facts are listed in the specified order, then two date
   expect(shown.filter((name) => specified.includes(name))).toEqual(specified);
 });
 
-test('an optional fact has a row only where the model states it', () => {
+test('an optional fact, such as warnings (Directive 2024/2853, article 7(2)), has a row only where the model states it', () => {
   const stated = { ...model, ModalWarnings: 'Not a toy' };
   expect(factsOf(stated, null, null).find(({ name }) => name === 'Warnings')?.value).toBe('Not a toy');
 });
