@@ -4,6 +4,7 @@ import { useRoute } from 'wouter';
 import { SearchForm } from '../../features/catalogue/search/SearchForm.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { usePopover } from '../../ui/usePopover.ts';
+import { decoded } from '../matcher.ts';
 import { barControl, headerPanel } from './headerStyle.ts';
 
 const nothing = () => null;
@@ -22,7 +23,8 @@ export const HeaderSearch = () => {
   const [typed, setTyped] = useState('');
   const [searches, setSearches] = useState(0);
   const [, params] = useRoute('/search/:term');
-  const term = params?.term ?? '';
+  // wouter leaves the commas and slashes of a term encoded.
+  const term = decoded(params?.term ?? '');
   const leave = (): void => {
     setTyped('');
     setSearches(searches + 1);
