@@ -85,3 +85,15 @@ describe('access', () => {
     expect((await post('/sandbox/settle', 'a=1')).status).toBe(403);
   });
 });
+
+it('a token made from a card number pays once, as documented for its number', async () => {
+  const stripe = sandbox.stripe();
+  const typed = { exp_month: '12', exp_year: '2040', cvc: '123' };
+  const payWith = async (token: string) =>
+    stripe.paymentIntents.create({ amount: 1000, currency: 'usd', confirm: true, ...card(token) });
+  const good = await stripe.tokens.create({ card: { ...typed, number: '4242424242424242' } });
+  expect((await payWith(good.id)).status).toBe('succeeded');
+  await expect(payWith(good.id)).rejects.toMatchObject({ code: 'token_already_used' });
+  const poor = await stripe.tokens.create({ card: { ...typed, number: '4000000000009995' } });
+  await expect(payWith(poor.id)).rejects.toMatchObject({ decline_code: 'insufficient_funds' });
+});
