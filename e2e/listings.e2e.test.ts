@@ -161,6 +161,8 @@ describe('listings', () => {
     await device.send('Input.insertText', { text: '椅子' });
     expect(await field.inputValue()).toBe('oak 椅子');
     expect(new URL(page.url()).pathname).toBe('/About');
+    await field.press('Enter');
+    await at(page, '/search/oak 椅子');
     await field.fill('oak, under 1,500 / 椅子');
     await field.press('Enter');
     await seen(heading(page, 'oak, under 1,500 / 椅子'));

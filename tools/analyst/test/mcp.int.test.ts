@@ -49,7 +49,7 @@ test('an agent asks the log by SQL and by every report, without personal data', 
   for (const word of Object.values(ann)) expect(said).not.toContain(word);
 });
 
-test('an agent gets the first 100 rows, and is told of more', async () => {
+test('an agent gets the first 100 rows, and isCut says whether there are more', async () => {
   expect(await sql('from range(100)')).toMatchObject({ rows: { length: 100 }, isCut: false });
   expect(await sql('from range(101)')).toMatchObject({ rows: { length: 100 }, isCut: true });
 });

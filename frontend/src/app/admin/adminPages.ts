@@ -29,7 +29,10 @@ import type { AdminPage } from './adminPage.ts';
 const dashboard = 'Dashboard';
 const history = 'History';
 
-const atAnotherMoment = { label: 'At another moment', href: '/AdminDS/Moment', icon: CalendarClock };
+const addModelPath = '/AdminDS/AddModel';
+const momentPath = '/AdminDS/Moment';
+
+const atAnotherMoment = { label: 'At another moment', href: momentPath, icon: CalendarClock };
 
 /** The root of the admin area leads to the dashboard, whose code it loads (R025). */
 const ToDashboard = () => Redirect({ replace: true, to: paths.admin.starter });
@@ -65,15 +68,12 @@ export const adminPages = {
     path: paths.admin.models,
     title: 'Models',
     text: 'All models in the shop, and drafts. Changes take effect at once, and the history keeps earlier versions.',
-    links: () => [
-      atAnotherMoment,
-      { label: 'New model', href: '/AdminDS/AddModel', icon: Plus, isMain: true },
-    ],
+    links: () => [atAnotherMoment, { label: 'New model', href: addModelPath, icon: Plus, isMain: true }],
     nav: { group: 'Models', label: 'All models', icon: Boxes },
     load: () => import('../../features/admin/models/ModelsTable.tsx').then(view('ModelsTable')),
   },
   addModel: {
-    path: '/AdminDS/AddModel',
+    path: addModelPath,
     title: 'Add model',
     text: 'A model is in the shop as soon as its files are uploaded, unless it is kept as a draft. Its pictures are resized in the background.',
     nav: { group: 'Models', label: 'Add model', icon: PackagePlus },
@@ -195,7 +195,7 @@ export const adminPages = {
     load: () => import('../../features/admin/history/SubjectHistory.tsx').then(view('SubjectHistory')),
   },
   moment: {
-    path: '/AdminDS/Moment',
+    path: momentPath,
     title: 'The shop at a moment',
     text: 'Counts and models as of any moment since the shop began. Choose a date and time, or move the slider.',
     load: () => import('../../features/admin/history/shop/ShopAtMoment.tsx').then(view('ShopAtMoment')),
