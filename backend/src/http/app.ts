@@ -36,6 +36,7 @@ export const createApp = (options: AppOptions): Koa => {
   app.use(lingeringClose());
   app.use(options.metrics.middleware);
   app.use(requestLog(options.log, { all: options.accessLog }));
+  app.use(options.kept.finish);
   app.use(securityHeaders(options.cardHosts, options.hsts, options.spa.built));
   // TDMRep (W3C community report): text and data mining of pages, pictures and previews is reserved.
   app.use((ctx, next) => {
@@ -43,7 +44,6 @@ export const createApp = (options: AppOptions): Koa => {
     return next();
   });
   app.use(errors(options.log));
-  app.use(options.kept.finish);
   const router = mount(options.routes, options.mount);
   app.use(router.routes());
   app.use(

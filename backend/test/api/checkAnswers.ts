@@ -35,7 +35,7 @@ export const checkAnswers = async (url: string) => {
     const fault =
       call && hasSession && !isKeptSafely(response)
         ? `${call.name} to a session may be stored by a cache`
-        : ['content-security-policy', 'tdm-reservation'].some((name) => !response.headers.has(name))
+        : ['x-content-type-options', 'tdm-reservation'].some((name) => !response.headers.has(name))
           ? `${request.pathname} lacks a header of every answer`
           : checker.faultOf(answered);
     if (response.status === 200 && call) succeeded.add(call.name);

@@ -4,9 +4,13 @@ import Koa from 'koa';
 import { expect, test } from 'vitest';
 import { type Hsts, securityHeaders, stripeHosts } from './securityHeaders.ts';
 
-const headersWith = async (hsts: Hsts): Promise<Headers> => {
+const headersWith = async (hsts: Hsts, mediaType = 'text/html'): Promise<Headers> => {
   const app = new Koa();
   app.use(securityHeaders(stripeHosts, hsts, null));
+  app.use((ctx) => {
+    ctx.type = mediaType;
+    ctx.body = Buffer.from('');
+  });
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
@@ -33,6 +37,21 @@ test('pages may use full screen and passkeys, and pay together with the frames o
     payment: '(self "https://js.stripe.com" "https://*.js.stripe.com" "https://hooks.stripe.com")',
   });
   for (const power of ['camera', 'geolocation', 'microphone', 'usb']) expect(allowed.get(power)).toBe('()');
+});
+
+test.each([
+  ['text/html; charset=utf-8', ['content-security-policy', 'permissions-policy']],
+  // A worker obeys the policy that its script comes with; an SVG that is opened by itself is a document.
+  ['text/javascript', ['content-security-policy']],
+  ['image/svg+xml', ['content-security-policy']],
+  ['application/json', ['content-security-policy']],
+  ['image/webp', []],
+  ['font/woff2', []],
+])('an answer of %s carries the policies that a browser reads with it', async (mediaType, expected) => {
+  const headers = await headersWith('off', mediaType);
+  const policies = ['content-security-policy', 'permissions-policy'].filter((name) => headers.has(name));
+  expect(policies).toEqual(expected);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 test('the policy allows nothing inline and no other origin than the card provider, and the answer no guess of its type', async () => {

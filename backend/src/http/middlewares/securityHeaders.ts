@@ -52,6 +52,9 @@ const permissionsPolicy = ({ frames }: CardHosts): string =>
     `payment=(${['self', ...frames.map((origin) => `"${origin}"`)].join(' ')})`,
   ].join(', ');
 
+/** Whether answers of a media type load and run nothing, even if they are opened by themselves. An SVG may do both. */
+const isPassive = (mediaType: string): boolean => /^(font|image)\/(?!svg)/.test(mediaType);
+
 /**
  * Strict by default: no other origin except the card provider's, nothing inline except the styles and the script that the server writes into
  * its pages, which `inline` lists by hash, and no power of the browser that no page uses.
@@ -84,8 +87,10 @@ export const securityHeaders = (
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: hsts === 'off' ? false : { maxAge: 31_536_000, includeSubDomains: hsts === 'subdomains' },
   }) as Middleware;
-  return (ctx, next) => {
-    ctx.set('Permissions-Policy', permissions);
-    return protect(ctx, next);
+  return async (ctx, next) => {
+    await protect(ctx, next);
+    // Half a kilobyte each, which a browser reads with a document, and a policy with a worker's script too. A page shows dozens of pictures.
+    if (ctx.response.is('html')) ctx.set('Permissions-Policy', permissions);
+    if (isPassive(ctx.response.type)) ctx.remove('Content-Security-Policy');
   };
 };
