@@ -41,8 +41,11 @@ export const previewCalls = (api: ApiShop): void => {
     });
 
     test('lists name a picture of 24 views of it, of at most 60,000 bytes, which is kept for a year', async () => {
-      const { turning } = (await as('visitor', 'GET /modal/singleModal/:id', at(model._id))).body;
-      const file = await got(`?v=${turning}`);
+      // The list of models may learn of a preview later than the preview's own page.
+      const turning = async () =>
+        (await as('visitor', 'GET /modal/singleModal/:id', at(model._id))).body.turning;
+      await expect.poll(turning).toBeDefined();
+      const file = await got(`?v=${await turning()}`);
       expect(file.status).toBe(200);
       expect(file.headers.get('content-type')).toBe('image/webp');
       expect(file.headers.get('cache-control')).toContain('immutable');
