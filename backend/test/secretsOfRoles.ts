@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 
 const example = readFileSync(new URL('../../ops/kubernetes/secrets.example.env', import.meta.url), 'utf8');
 
 /** Every secret variable of the shop, with its example. */
-export const secrets: Readonly<Record<string, string>> = Object.fromEntries(
-  example
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
-);
+export const secrets = parseEnv(example) as Readonly<Record<string, string>>;
 
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
   REDIS_URL: ['web', 'policies', 'workers'],
