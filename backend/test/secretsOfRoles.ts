@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
 
 const example = readFileSync(new URL('../../ops/kubernetes/secrets.example.env', import.meta.url), 'utf8');
 
 /** Every secret variable of the shop, with its example. */
-export const secrets = parseEnv(example) as Readonly<Record<string, string>>;
+export const secrets: Readonly<Record<string, string>> = Object.fromEntries(
+  [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+);
 
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
   REDIS_URL: ['web', 'policies', 'workers'],

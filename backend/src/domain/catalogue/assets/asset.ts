@@ -34,7 +34,7 @@ const decide = (command: AssetCommand, state: AssetState): readonly AssetEvent[]
 /** The renditions of one picture, or the reason why they are missing. */
 export const assetDecider: Decider<AssetState, AssetCommand, AssetEvent> = {
   initialState: { status: 'none' },
-  evolve: (state, event) => {
+  evolve: (_state, event) => {
     switch (event.type) {
       case 'RenditionsRecorded':
         return { status: 'made', ...event.data };
