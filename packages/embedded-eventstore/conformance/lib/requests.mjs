@@ -19,14 +19,14 @@ export function requests({ streams, shared }) {
   }
 
   return {
-    /** The messages of an Append call. `expected`: any, no_stream, stream_exists or a revision. */
+    /** The messages of an Append call. `expected`: any, no_stream, stream_exists, a revision, or undefined for none at all. */
     append(stream, expected, events) {
       const options = new streams.AppendReq.Options();
       options.setStreamIdentifier(identifier(stream));
       if (expected === 'any') options.setAny(empty());
       else if (expected === 'no_stream') options.setNoStream(empty());
       else if (expected === 'stream_exists') options.setStreamExists(empty());
-      else options.setRevision(String(expected));
+      else if (expected !== undefined) options.setRevision(String(expected));
       return [new streams.AppendReq().setOptions(options), ...events.map(proposal)].map(serialised);
     },
 
