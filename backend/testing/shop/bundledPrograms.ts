@@ -26,13 +26,11 @@ const programs = {
   analyst: 'tools/analyst/src/main.ts',
   backup: 'tools/operator/src/backup.ts',
   restore: 'tools/operator/src/restore.ts',
-  copyFiles: 'tools/operator/src/copyFiles.ts',
   copyLog: 'tools/operator/src/copyLog.ts',
   doctor: 'tools/operator/src/doctor.ts',
   logKey: 'tools/operator/src/logKey.ts',
   passkeys: 'tools/operator/src/passkeys.ts',
   importModels: 'tools/operator/src/import.ts',
-  pictures: 'tools/operator/src/pictures.ts',
   meshes: 'tools/operator/src/meshes.ts',
   eventStore: 'packages/embedded-eventstore/src/main.ts',
 } as const;
