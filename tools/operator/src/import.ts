@@ -12,7 +12,7 @@ import { createProgress } from './terminal/progress.ts';
 import { runOperation } from './terminal/runOperation.ts';
 
 const usage =
-  'npm run import -- FOLDER|FILE.csv --to URL [--yes] [--publish]\nThe Admin signs in with ADMIN_EMAIL and ADMIN_PASSWORD.';
+  'npm run import -- FOLDER|FILE.csv --to URL [--yes] [--publish] [--encoding NAME]\nThe Admin signs in with ADMIN_EMAIL and ADMIN_PASSWORD.';
 
 /** The table itself, or the only one of a folder. @throws UnreadableTable */
 const tableAt = (path: string): string => {
@@ -51,13 +51,14 @@ const run = async (output: Output): Promise<number | 'usage'> => {
     allowPositionals: true,
     options: {
       to: { type: 'string' },
+      encoding: { type: 'string' },
       yes: { type: 'boolean', default: false },
       publish: { type: 'boolean', default: false },
     },
   });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0 || !URL.canParse(values.to ?? '')) return 'usage';
-  const lines = readLines(tableAt(resolve(path)));
+  const lines = readLines(tableAt(resolve(path)), values.encoding);
   const faulty = lines.filter(({ faults }) => faults.length > 0);
   for (const { line, name, faults } of faulty) output.say(`Line ${line} (${name}): ${faults.join('; ')}`);
   if (faulty.length > 0 || lines.length === 0) {

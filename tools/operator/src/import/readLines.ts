@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { modelFileFields, uploadFields } from 'backend/contract/calls/catalogue/models/modelForm.ts';
 import { modelFormMessages } from 'backend/contract/modelFormMessages.ts';
+import { normalisedName } from 'backend/domain/kernel/ids.ts';
 import * as v from 'valibot';
 import { rowsIn } from './spreadsheet.ts';
 
@@ -49,9 +50,10 @@ const faultsOfFiles = (field: FileField, names: readonly string[], folder: strin
  * table. The shop inspects their contents.
  * @throws UnreadableTable
  */
-export const readLines = (path: string): readonly Line[] => {
+export const readLines = (path: string, encoding?: string): readonly Line[] => {
   const folder = dirname(path);
-  return rowsIn(readFileSync(path)).map((row, index) => {
+  const firstWith = new Map<string, number>();
+  return rowsIn(readFileSync(path), encoding).map((row, index) => {
     const line = index + 1;
     const texts = Object.fromEntries(textColumns.map((name) => [name, textOf(name, row[name] ?? '')]));
     const named = fileColumns.map((field) => {
@@ -60,6 +62,14 @@ export const readLines = (path: string): readonly Line[] => {
     });
     const files = named.flatMap(([field, names]) =>
       names.map((name) => ({ field, path: pathOf(folder, name) ?? name })),
+    );
+    const again = (key: string, fault: string): readonly string[] => {
+      const first = firstWith.get(key);
+      if (first === undefined) firstWith.set(key, line);
+      return first === undefined ? [] : [`Line ${first} ${fault}`];
+    };
+    const place = ['ModalName', 'ModalCategory', 'ModalsubCategory'].map((name) =>
+      normalisedName(row[name] ?? ''),
     );
     const { issues = [] } = v.safeParse(uploadFields, texts);
     return {
@@ -73,6 +83,10 @@ export const readLines = (path: string): readonly Line[] => {
           .map((column) => `${column}: is no column of a model`),
         ...issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
         ...named.flatMap(([field, names]) => faultsOfFiles(field, names, folder)),
+        ...again(place.join('\n'), 'is the same model'),
+        ...files.flatMap(({ field, path }) =>
+          field === 'ModalFile' ? again(path, 'has the same file') : [],
+        ),
       ],
     };
   });
