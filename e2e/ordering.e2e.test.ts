@@ -102,6 +102,8 @@ describe('order history', () => {
       (route) => route.fulfill({ status: 403, json: { message: 'Please sign in again to do this' } }),
       { times: 1 },
     );
+    // The area has loaded the question ahead, as a deployment may remove its code meanwhile.
+    await desk.route(/\/assets\/SignInAgain/, (route) => route.abort());
     await refund.getByRole('button', { name: 'Refund', exact: true }).click();
     const again = desk.getByRole('dialog', { name: 'Is it still you?' });
     await again.getByLabel('Your password').fill('not this one');

@@ -62,6 +62,9 @@ const statementMs = 30_000;
 /** The time limit of a statement for a page, list or search, and of the wait for its connection, in ms. */
 const listingMs = 2_000;
 
+/** How many events that the database has not proven a start reads, or a few more; `doctor` reads all. */
+const mostRead = 1_000;
+
 /** Asks the log once for an append, and for its first events, since reading all of it is a right of its own. */
 const proveRights = async (store: EventStore): Promise<void> => {
   await store.proveAppend();
@@ -135,8 +138,8 @@ export const openServices = async (
   const mismatch = await tieLog(opened, database.db);
   isTied = true;
   if (mismatch !== null) log.error({}, mismatches[mismatch]);
-  else if ((await newestProven(database.db)) !== null) {
-    const lacks = await findLacks(opened, database.db, files);
+  else if (roles.includes('projections') && (await newestProven(database.db)) !== null) {
+    const lacks = await findLacks(opened, database.db, files, mostRead);
     if (lacks.persons + lacks.files > 0) log.error({}, lacksInWords(lacks));
   }
   await ensureSharedTables(database.db);

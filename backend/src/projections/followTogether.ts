@@ -8,6 +8,8 @@ import { type Reading, readAhead } from '#infra/follow/readAhead.ts';
 import { withLockedSession } from '#infra/follow/withLockedSession.ts';
 import { noTracing } from '#infra/tracing/tracing.ts';
 import { applyTogether, batchOf } from './applyBatch.ts';
+import { notePassed } from './passed.ts';
+import { schemaOf } from './projection.ts';
 import { batchSize, beatProjections, type CaughtUp, lockOf, type RunnerDeps } from './runProjection.ts';
 
 type RestOptions = {
@@ -91,6 +93,7 @@ export const createGroup = (resting: RestOptions, deps: RunnerDeps, signal: Abor
   const follow = async (session: Db): Promise<void> => {
     const rest = createRest(resting);
     let beatAt = Number.NEGATIVE_INFINITY;
+    let noted: bigint | null = null;
     while (!signal.aborted) {
       if (arrived.length > 0) await admit(session);
       if (!reading) return;
@@ -103,6 +106,13 @@ export const createGroup = (resting: RestOptions, deps: RunnerDeps, signal: Abor
       }
       if (delivery && performance.now() - beatAt < beatMs) continue;
       await beatProjections(session, members, { state: 'live' });
+      const passed: bigint | null = members[0]?.passed ?? null;
+      if (passed !== noted)
+        await notePassed(
+          session,
+          members.map((one) => ({ ...one, schema: schemaOf(one.projection) })),
+        );
+      noted = passed;
       beatAt = performance.now();
     }
   };

@@ -2,14 +2,14 @@ import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { eventsToEnd } from '#infra/eventStore/eventsToEnd.ts';
 import { findCheckpoint } from './checkpoint.ts';
+import { readPassed } from './passed.ts';
 import { type Projection, schemaOf } from './projection.ts';
 
 export type HasReachedDeps = { readonly db: Db; readonly store: Pick<EventStore, 'subscribe'> };
 
 /**
- * Whether the tables of a projection show everything up to a position of the log, for code that acts on their content. The checkpoint is
- * the last event of the projection's own stream categories, so the log is searched for an event of these categories between the checkpoint
- * and the position.
+ * Whether the tables of a projection show everything up to a position of the log, for code that acts on their content. The log is searched
+ * for an event of the projection's stream categories between where it was read for these tables and the position.
  */
 export const hasReached =
   ({ db, store }: HasReachedDeps) =>
@@ -17,7 +17,8 @@ export const hasReached =
     projection: Pick<Projection, 'name' | 'version' | 'streamCategories'>,
     position: bigint,
   ): Promise<boolean> => {
-    const after = await findCheckpoint(db, schemaOf(projection));
+    const schema = schemaOf(projection);
+    const after = await readPassed(db, schema, await findCheckpoint(db, schema));
     if (after !== null && after >= position) return true;
     const { streamCategories } = projection;
     for await (const [next] of eventsToEnd(store, { after, streamCategories, batchSize: 1 }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
+import { whileUnmade } from '#infra/database/databaseErrors.ts';
 import { ensureTables } from '#infra/database/ensureTables.ts';
 
 /**
@@ -25,21 +26,29 @@ export const ensurePassed = (db: Db): Promise<void> =>
 export const readPassed = async (db: Db, schema: string, position: bigint | null): Promise<bigint | null> => {
   const { rows } = await sql<{ passed: string }>`
     select passed from ${table}
-    where schema = ${schema} and position is not distinct from ${position === null ? null : String(position)}`.execute(
-    db,
-  );
+    where schema = ${schema} and position is not distinct from ${position === null ? null : String(position)}`
+    .execute(db)
+    .catch(whileUnmade({ rows: [] }));
   return rows[0] === undefined ? position : BigInt(rows[0].passed);
 };
 
-/** Records that all events up to `passed` are in the tables, whose checkpoint is at `position`. */
-export const notePassed = async (
-  db: Db,
-  schema: string,
-  position: bigint | null,
-  passed: bigint,
-): Promise<void> => {
+/** A schema that has all events up to `passed` while its checkpoint is at `position`. */
+type Passed = {
+  readonly schema: string;
+  readonly position: bigint | null;
+  readonly passed: bigint | null;
+};
+
+/** Records how far the log was read for schemas; the others are at their checkpoint. */
+export const notePassed = async (db: Db, those: readonly Passed[]): Promise<void> => {
+  const further = those.filter(({ position, passed }) => (passed ?? -1n) > (position ?? -1n));
+  if (further.length === 0) return;
+  const rows = further.map(
+    ({ schema, position, passed }) =>
+      sql`(${schema}, ${position === null ? null : String(position)}, ${String(passed)})`,
+  );
   await sql`
-    insert into ${table} values (${schema}, ${position === null ? null : String(position)}, ${String(passed)})
+    insert into ${table} values ${sql.join(rows)}
     on conflict (schema) do update set position = excluded.position, passed = excluded.passed`.execute(db);
 };
 

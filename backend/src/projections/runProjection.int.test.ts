@@ -113,6 +113,36 @@ test('a projection of rare events continues from the position that was read; in 
   expect((await restart())[0]).toBe(passed);
 });
 
+test('a projection of rare events notes how far it has read, while it reads history and while it follows the log', async () => {
+  const rare: Projection = { ...fussy, name: 'catalogue/rare', streamCategories: ['category'] };
+  const noted = async () => {
+    const { rows } = await sql<{ passed: string }>`
+      select passed from projection_status.passed where schema = ${schemaOf(rare)}`
+      .execute(shop.db)
+      .catch(() => ({ rows: [] }));
+    return rows[0]?.passed;
+  };
+  const chair = await appendStory(shop.store, [uploaded('Chair')]);
+  await appendStory(shop.store, [uploaded('Lamp')]);
+  // A long history, in the middle of which the projections are stopped.
+  const store = {
+    ...shop.store,
+    subscribe: async function* (...args: Parameters<typeof shop.store.subscribe>) {
+      for await (const message of shop.store.subscribe(...args))
+        yield message.kind === 'caughtUp' ? ({ kind: 'passed', position: chair.position } as const) : message;
+    },
+  };
+  const reading = shop.startRunners([rare], { store });
+  await expect.poll(noted).toBe(String(chair.position));
+  await reading.stop();
+
+  const following = shop.startRunners([rare, modelsProjection]);
+  await expect.poll(() => stateOf(rare)).toMatchObject({ state: 'live' });
+  const { position } = await appendStory(shop.store, [uploaded('Table')]);
+  await expect.poll(noted).toBe(String(position));
+  await following.stop();
+});
+
 test('a reader that waits for a write sees it, up to a time limit; when the active runner stops, another takes over', async () => {
   const early = await appendStory(shop.store, [uploaded('Chair')]);
   expect(await shop.readSide.waitFor(early, 50)).toBe(false);

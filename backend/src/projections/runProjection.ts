@@ -135,11 +135,12 @@ const openTables = async (
       span.end();
     },
     beat: (report) => beatProjections(session, [{ projection, position }], report),
+    passed: (passed) => notePassed(session, [{ schema, position, passed }]),
     caughtUp: async () => {
       await ensureIndexes(session, projection, schema);
-      const isBehind = end !== null && end > (position ?? -1n);
-      if (isBehind) await notePassed(session, schema, position, end);
-      caughtUp({ projection, position, passed: isBehind ? end : position });
+      const passed = (end ?? -1n) > (position ?? -1n) ? end : position;
+      await notePassed(session, [{ schema, position, passed }]);
+      caughtUp({ projection, position, passed });
     },
     stopMs: async (error) => {
       // An unreadable event stays unreadable until a newer program takes over.

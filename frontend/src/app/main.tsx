@@ -57,7 +57,6 @@ const begin = (): void => {
   document.documentElement.style.removeProperty('--font-web');
   loadStoredLists();
   void checkSession();
-  onOldSignIn(async () => (await import('../ui/signInAgain/SignInAgain.tsx')).hasSignedInAgain());
   followOtherTabs();
   preloadOnIntent();
   // Deferred: nothing visible depends on the server's lists (Q10).
@@ -72,6 +71,8 @@ window.addEventListener('error', repeatStylesheet, true);
 window.addEventListener('presslost', () =>
   toastError('The page has changed since you pressed. Please press again.'),
 );
+// Before the first page, which may load it ahead.
+onOldSignIn(async () => (await import('../ui/signInAgain/SignInAgain.tsx')).hasSignedInAgain);
 takePageData(queryClient);
 const isLoaded = await loadPage(window.location.pathname).then(
   () => true,

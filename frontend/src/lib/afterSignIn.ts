@@ -2,12 +2,17 @@ import { signInAgain } from 'backend/contract/signInAgain.ts';
 
 type AskPerson = () => Promise<boolean>;
 
-let askPerson: AskPerson = async () => false;
+let loadQuestion: () => Promise<AskPerson> = async () => async () => false;
 let asked: ReturnType<AskPerson> | null = null;
 
-/** Sets how the person is asked to sign in again; it resolves to whether they did. */
-export const onOldSignIn = (ask: AskPerson): void => {
-  askPerson = ask;
+/** Sets what loads the question for a new sign-in; the question resolves to whether the person signed in. */
+export const onOldSignIn = (load: typeof loadQuestion): void => {
+  loadQuestion = load;
+};
+
+/** Loads the question ahead: when it is needed, the network may be away, or a deployment has removed its code. */
+export const prepareQuestion = (): void => {
+  loadQuestion().catch(() => undefined);
 };
 
 /** Whether the call needs a newer sign-in. */
@@ -21,9 +26,11 @@ export const isSignInTooOld = (error: unknown): boolean =>
 export const afterSignIn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
   ask().catch(async (error: unknown) => {
     if (!isSignInTooOld(error)) throw error;
-    asked ??= askPerson().finally(() => {
-      asked = null;
-    });
+    asked ??= loadQuestion()
+      .then((askPerson) => askPerson())
+      .finally(() => {
+        asked = null;
+      });
     if (!(await asked)) throw error;
     return ask();
   });

@@ -1,4 +1,10 @@
-import { type EventStoreDBClient, type ResolvedEvent, START, streamNameFilter } from '@eventstore/db-client';
+import {
+  type EventStoreDBClient,
+  type Position,
+  type ResolvedEvent,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
 import { type CheckableLog, checkPosition } from './checkPosition.ts';
 import { readableEvents } from './codec.ts';
 import { EventStoreUnavailable, type SubscribeOptions, type SubscriptionMessage } from './eventStore.ts';
@@ -44,6 +50,7 @@ const usualBatchSize = 500;
 const open = (
   client: EventStoreDBClient,
   { after, streamCategories, batchSize = usualBatchSize }: SubscribeOptions,
+  onCheckpoint: (position: bigint) => void = () => {},
 ): ClientStream =>
   clientStream(
     client.subscribeToAll(
@@ -52,6 +59,7 @@ const open = (
         filter: streamNameFilter({
           prefixes: streamCategories.map((name) => `${name}-`),
           checkpointInterval: 32,
+          checkpointReached: (_: unknown, { commit }: Position) => onCheckpoint(commit),
         }),
       },
       { highWaterMark: batchSize },
@@ -69,9 +77,16 @@ export const createSubscriptions = ({ store, log, watchMs, onStall }: Subscripti
     signal: AbortSignal,
   ): AsyncGenerator<SubscriptionMessage> {
     const { after, streamCategories, batchSize = usualBatchSize } = options;
-    const stream = open(client, options);
-    // The client reports the end of the log while events still wait in its buffer.
+    // The client reports the end of the log and checkpoints while events still wait in its buffer.
     let caughtUp = false;
+    let checkpoint: bigint | null = null;
+    let passed: bigint | null = null;
+    const stream = open(client, options, (position) => {
+      // A checkpoint may be at the next event of history, so only the one before it is passed for sure.
+      passed = checkpoint;
+      checkpoint = position;
+      if (passed !== null) stream.emit(nudge);
+    });
     stream.on('caughtUp', () => {
       caughtUp = true;
       stream.emit(nudge);
@@ -91,20 +106,28 @@ export const createSubscriptions = ({ store, log, watchMs, onStall }: Subscripti
         new EventStoreUnavailable('The subscription stalled: the log has events that it did not deliver'),
       );
     });
-    const messages = readBatches<ResolvedEvent, readonly ResolvedEvent[] | 'caughtUp'>(stream, {
+    const messages = readBatches<ResolvedEvent, readonly ResolvedEvent[] | bigint | 'caughtUp'>(stream, {
       batchSize,
       signal,
       wrap: (items) => items,
       onDrained: () => {
-        if (!caughtUp) return null;
-        caughtUp = false;
-        return 'caughtUp';
+        if (caughtUp) {
+          caughtUp = false;
+          return 'caughtUp';
+        }
+        const position = passed;
+        passed = null;
+        return position;
       },
     });
     try {
       for await (const message of messages) {
         if (message === 'caughtUp') {
           yield { kind: 'caughtUp' };
+          continue;
+        }
+        if (typeof message === 'bigint') {
+          yield { kind: 'passed', position: message };
           continue;
         }
         const { events, failure } = readableEvents(message);

@@ -12,6 +12,7 @@ import {
   type NewEvent,
   WrongExpectedRevision,
 } from './eventStore.ts';
+import { eventsToEnd } from './eventsToEnd.ts';
 import type { ClientStream } from './readBatches.ts';
 
 const categoryAdded = (commandId: string, index: number, name = `Category ${index}`): NewEvent => ({
@@ -86,12 +87,47 @@ test('a subscription delivers the existing events, reports that it caught up, th
       expect(seen).toHaveLength(700);
       if (!appendedLive) await store.append(stream, 699n, [categoryAdded(command, 700)]);
       appendedLive = true;
-    } else {
+    } else if (message.kind === 'events') {
       seen.push(...message.events.map(({ id }) => id));
       if (seen.length === 701) stop.abort();
     }
   }
   expect(seen).toEqual(Array.from({ length: 701 }, (_, index) => eventId('', command, index)));
+});
+
+test('a subscription says how far it has read history without events for it, and never says that of an event that it still delivers', async () => {
+  const before = await store.lastPosition();
+  const appended: bigint[] = [];
+  for (let nth = 0; nth < 4; nth += 1) {
+    const others = Array.from({ length: 1_024 }, (_, index) => categoryAdded(randomUUID(), index));
+    await store.append(`model-${randomUUID()}`, 'noStream', others);
+    const one = await store.append(`category-${randomUUID()}`, 'noStream', [categoryAdded(randomUUID(), 0)]);
+    appended.push(one.position);
+  }
+  const passed: bigint[] = [];
+  const delivered: bigint[] = [];
+  const stop = new AbortController();
+  for await (const message of store.subscribe(
+    { after: before, streamCategories: ['category'] },
+    stop.signal,
+  )) {
+    if (message.kind === 'caughtUp') stop.abort();
+    else if (message.kind === 'events') delivered.push(...message.events.map(({ position }) => position));
+    else {
+      passed.push(message.position);
+      expect(appended.filter((position) => position <= message.position)).toEqual(
+        delivered.filter((position) => position <= message.position),
+      );
+    }
+  }
+  expect(delivered).toEqual(appended);
+  expect(passed.length).toBeGreaterThan(0);
+  // Reading continues from there.
+  const after = passed.at(-1) ?? null;
+  const rest = await Array.fromAsync(eventsToEnd(store, { after, streamCategories: ['category'] }));
+  expect(rest.flat().map(({ position }) => position)).toEqual(
+    appended.filter((position) => position > (after ?? -1n)),
+  );
 });
 
 test('the token of an embedded event store is sent with every call; another token is refused', async () => {
@@ -109,7 +145,8 @@ test('the token of an embedded event store is sent with every call; another toke
   const stop = new AbortController();
   for await (const message of owner.subscribe({ after: null, streamCategories: ['category'] }, stop.signal))
     if (message.kind === 'caughtUp') stop.abort();
-    else expect(message.events.map(({ streamName }) => streamName)).toEqual([stream]);
+    else if (message.kind === 'events')
+      expect(message.events.map(({ streamName }) => streamName)).toEqual([stream]);
   await Promise.all([owner.close(), stranger.close()]);
 });
 

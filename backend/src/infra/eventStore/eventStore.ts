@@ -68,9 +68,13 @@ export type SubscribeOptions = {
   readonly batchSize?: number;
 };
 
-/** The messages of a subscription: the next events in log order, or a notice that it has reached the end of the log. */
+/**
+ * The messages of a subscription: the next events in log order, a notice that all its events up to a position were delivered, which comes
+ * while it reads history, or a notice that it has reached the end of the log.
+ */
 export type SubscriptionMessage =
   | { readonly kind: 'events'; readonly events: readonly RecordedEvent[] }
+  | { readonly kind: 'passed'; readonly position: bigint }
   | { readonly kind: 'caughtUp' };
 
 /**

@@ -10,7 +10,7 @@ export async function* eventsToEnd(
   try {
     for await (const message of store.subscribe(options, reading.signal)) {
       if (message.kind === 'caughtUp') return;
-      yield message.events;
+      if (message.kind === 'events') yield message.events;
     }
   } finally {
     reading.abort();

@@ -191,7 +191,7 @@ describe('a store that answers with an error', () => {
         const messages = calm.subscribe({ after, streamCategories: ['category'] }, stopping.signal);
         for await (const message of messages) {
           if (message.kind === 'caughtUp') heard.push('caughtUp');
-          else heard.push(...message.events.map(({ id }) => id));
+          else if (message.kind === 'events') heard.push(...message.events.map(({ id }) => id));
         }
       };
       const dropped = listen();

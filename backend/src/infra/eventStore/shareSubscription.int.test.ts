@@ -54,7 +54,7 @@ const follow = async (streamCategories: readonly string[], pace: () => Promise<u
   const reading = (async () => {
     for await (const message of subscribe({ after, streamCategories }, ending.signal)) {
       if (message.kind === 'caughtUp') live.resolve();
-      else ids.push(...message.events.map(({ id }) => id));
+      else if (message.kind === 'events') ids.push(...message.events.map(({ id }) => id));
       await pace();
     }
   })();

@@ -120,7 +120,7 @@ export const shareSubscription = (subscribe: Subscribe, streamCategories: readon
           AbortSignal.any([signal, alone.signal]),
         )) {
           if (message.kind === 'events') after = message.events.at(-1)?.position ?? after;
-          else isLive = true;
+          else if (message.kind === 'caughtUp') isLive = true;
           yield message;
           if (isLive && after !== null && message.kind === 'events') follower = shared.join(after, own);
           if (follower) break;

@@ -24,6 +24,8 @@ export type Following = {
   readonly apply: (events: readonly RecordedEvent[]) => Promise<void>;
   /** Reports its checkpoint. @throws when another follower has taken over */
   readonly beat: (report: Pick<Report, 'state' | 'error'>) => Promise<void>;
+  /** Called now and then while it catches up, with a position up to which it was given every event. */
+  readonly passed?: (position: bigint) => Promise<void>;
   /** Called when it has caught up with the log for the first time. */
   readonly caughtUp?: () => Promise<void>;
   /** How long it reports that it has stopped because of an error before it starts again, in ms; null restarts it at once. */
@@ -93,6 +95,8 @@ const followOnce = async (
         log.info({ follower: name }, 'A follower of the log has caught up');
       } else if (delivery && performance.now() - beatAt < beatMs) continue;
       await following.beat({ state });
+      const passed = reading.passed();
+      if (passed !== null && state === 'catchingUp') await following.passed?.(passed);
       beatAt = performance.now();
     }
   } catch (error) {

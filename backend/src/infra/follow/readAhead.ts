@@ -10,6 +10,8 @@ export type Reading = {
    * @throws the error that ended the subscription
    */
   readonly take: (timeoutMs: number, options?: { readonly patient: boolean }) => Promise<Delivery | null>;
+  /** A position up to which every event was taken, later than those taken since the last call; null without news. */
+  readonly passed: () => bigint | null;
   /** Ends a wait for events at once. */
   readonly wake: () => void;
   readonly close: () => void;
@@ -36,6 +38,7 @@ export const readAhead = (
   const closing = new AbortController();
   let waiting: RecordedEvent[] = [];
   let caughtUp = false;
+  let passed: bigint | null = null;
   let isLate = false;
   let ended: { readonly reason: unknown } | null = null;
   let filled = Promise.withResolvers<void>();
@@ -44,6 +47,7 @@ export const readAhead = (
   const pump = async () => {
     for await (const message of subscribe(AbortSignal.any([signal, closing.signal]))) {
       if (message.kind === 'caughtUp') caughtUp = true;
+      else if (message.kind === 'passed') passed = message.position;
       else waiting.push(...message.events);
       filled.resolve();
       while (waiting.length >= limit * ahead && !closing.signal.aborted) {
@@ -94,6 +98,12 @@ export const readAhead = (
       if (delivery.caughtUp) caughtUp = false;
       emptied.resolve();
       return delivery;
+    },
+    passed: () => {
+      if (waiting.length > 0) return null;
+      const position = passed;
+      passed = null;
+      return position;
     },
     wake,
     close: () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { assetKey } from '#domain/catalogue/assets/assetKeys.ts';
+import { mapLimited } from '#infra/async/mapLimited.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { newestProven } from './ownLog.ts';
 
-/** What events of the log name, and neither the database nor the files have. */
+/** What events of the log name, and neither the database nor the files have. `events` are those that were read. */
 export type Lacks = { readonly events: number; readonly persons: number; readonly files: number };
 
 type Named = { readonly persons: Set<string>; readonly assets: Set<string> };
@@ -26,14 +27,18 @@ const withoutKey = async (db: Db, persons: ReadonlySet<string>): Promise<number>
   return rows[0]?.count ?? 0;
 };
 
+/** Files that are looked for at a time. */
+const mostAtOnce = 16;
+
 /**
- * Reads the events that the proof of the database does not cover, few beside a database of the same age, and counts the people without a
- * key and the files that are missing: an older database or data folder lacks them for good.
+ * Reads the events that the proof of the database does not cover, or the first `most` of them, and counts the people without a key and the
+ * files that are missing: an older database or data folder lacks them for good.
  */
 export const findLacks = async (
   store: Pick<EventStore, 'readStored'>,
   db: Db,
   files: Pick<FileStore, 'stat'>,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Lacks> => {
   const after = (await newestProven(db))?.position ?? null;
   const named: Named = { persons: new Set(), assets: new Set() };
@@ -41,14 +46,15 @@ export const findLacks = async (
   for await (const batch of store.readStored({ after })) {
     events += batch.length;
     for (const { data } of batch) collect(data, named);
+    if (events >= most) break;
   }
-  let missing = 0;
-  for (const assetId of named.assets) if ((await files.stat(assetKey(assetId))) === null) missing += 1;
+  const found = await mapLimited(mostAtOnce, named.assets, (assetId) => files.stat(assetKey(assetId)));
+  const missing = found.filter((file) => file === null).length;
   return { events, persons: await withoutKey(db, named.persons), files: missing };
 };
 
 /** What is missing, in words for the operator. */
 export const lacksInWords = ({ events, persons, files }: Lacks): string =>
   persons + files === 0
-    ? `Nothing is missing for the ${events} newest events`
-    : `The database or the files are older than the log: its ${events} newest events name ${persons} people without a key, whose data stay unreadable, and ${files} missing files, which cannot be delivered`;
+    ? `Nothing is missing for ${events} events that the database has not proven`
+    : `The database or the files are older than the log: ${events} events that the database has not proven name ${persons} people without a key, whose data stay unreadable, and ${files} missing files, which cannot be delivered`;

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useRouter } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { AdminHeading } from '../../features/admin/shell/AdminHeading.tsx';
 import type { NavGroup } from '../../features/admin/shell/AdminNavList.tsx';
 import { AdminShell } from '../../features/admin/shell/AdminShell.tsx';
+import { prepareQuestion } from '../../lib/afterSignIn.ts';
 import type { PageProps } from '../../lib/pageProps.ts';
 import type { ShopPage } from '../../lib/shopPage.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -89,6 +91,7 @@ const PublicPart = ({ page: { title, text, outline } }: { readonly page: Shown }
 const AdminArea = () => {
   const pathname = usePathname(useRouter());
   const { page, params } = matchAdminPage(pathname);
+  useEffect(prepareQuestion, []);
   return (
     <AdminShell nav={nav}>
       <RouteGuard guard="admin" key={pathname} outline={<PublicPart page={page} />} pathname={pathname}>

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { prepareQuestion } from '../../../lib/afterSignIn.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/useSession.ts';
 import type { ShopPage } from '../../../lib/shopPage.ts';
@@ -21,6 +23,7 @@ const inBlender = lazyPart(
 /** A client's own account: name, e-mail, password, passkeys, sessions and personal data (Q53). */
 const AccountPage = () => {
   const { user } = useSession();
+  useEffect(prepareQuestion, []);
   return (
     <div className="page-width py-8 md:py-10">
       <PageHeading title="Your account">Your account</PageHeading>

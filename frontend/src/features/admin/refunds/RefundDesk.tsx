@@ -24,11 +24,12 @@ type Props = { readonly orderId: string; readonly onDone: () => void };
 export const RefundDesk = ({ orderId, onDone }: Props) => {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const { data, isError } = useQuery({
+  const { data, isLoadingError } = useQuery({
     ...adminAnswer('GET /charge/refund-evidence/:id', { params: { id: orderId } }),
     ...fresh,
   });
-  if (isError) return <FormFault text="The evidence could not be loaded. Please close this and try again." />;
+  if (isLoadingError)
+    return <FormFault text="The evidence could not be loaded. Please close this and try again." />;
   if (!data) return <Skeleton className="h-48 w-full rounded-control" />;
   const models = data.models.filter(({ isRefundable }) => isRefundable);
 
