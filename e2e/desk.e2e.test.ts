@@ -201,7 +201,7 @@ describe('desk and owners', () => {
       });
 
       // By hand: the 14 days after Sunday 1 November 2026 end on a Sunday, which moves to Monday the 16th, and at 24:00 in Germany.
-      const until = 'You may withdraw until 16 November 2026 at 23:00:00 (UTC)';
+      const until = 'You may withdraw until 16 November 2026, 23:00:00 (UTC)';
       const withdrawals = [
         ['2026-11-15T12:00:00Z', until, { reversal: { refunded: 25 } }],
         ['2026-11-16T22:50:00Z', until, { reversal: { refunded: 25 } }],

@@ -75,7 +75,7 @@ export const receiptMail = (receipt: MailShop & Receipt): MailContent =>
       },
       orderBill(receipt, 'Total'),
       ...factsBlock(receipt.vat ? vatFacts(receipt.vat, (dollars) => usDollars(dollars * 100)) : []),
-      ...factsBlock(receipt.licences),
+      ...receipt.licences.map(([model, licence]) => `${model}: ${licence}`),
       ...consentBlocks(receipt),
       ...(receipt.business ? [] : conformity.paragraphs),
       { kind: 'button', label: 'Download your models', url: receipt.ordersLink },

@@ -2,7 +2,7 @@ import { parse } from 'regexparam';
 import type { PageProps } from '../lib/pageProps.ts';
 
 /** A decoded segment; unchanged if it is not valid percent-encoding. */
-export const decoded = (segment: string): string => {
+const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment).normalize('NFC');
   } catch {

@@ -6,7 +6,10 @@ import { paths } from '../lib/paths.ts';
 /** The shop's logo and name, linked to the home page. */
 export const Logo = ({ className }: { readonly className?: string }) => (
   <Link
-    className={cx('flex min-h-11 items-center gap-2.5 font-semibold text-lg tracking-tight', className)}
+    className={cx(
+      'flex min-h-11 min-w-0 items-center gap-2.5 font-semibold text-lg tracking-tight',
+      className,
+    )}
     href={paths.home}
   >
     <svg aria-hidden="true" className="size-7 shrink-0" fill="none" viewBox="0 0 32 32">
@@ -19,6 +22,8 @@ export const Logo = ({ className }: { readonly className?: string }) => (
       />
     </svg>
     {/* Hidden visually if large text leaves no room for it. */}
-    <span className="@max-[15rem]:sr-only lg:@max-[45rem]:sr-only">{useShopName()}</span>
+    <span className="wrap-anywhere line-clamp-2 @max-[15rem]:sr-only lg:@max-[45rem]:sr-only">
+      {useShopName()}
+    </span>
   </Link>
 );

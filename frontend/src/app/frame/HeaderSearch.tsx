@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useRoute } from 'wouter';
+import { useRouter } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { SearchForm } from '../../features/catalogue/search/SearchForm.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { usePopover } from '../../ui/usePopover.ts';
-import { decoded } from '../matcher.ts';
+import { matchPage } from '../matchPage.ts';
 import { barControl, headerPanel } from './headerStyle.ts';
 
 const nothing = () => null;
@@ -22,9 +23,8 @@ export const HeaderSearch = () => {
   const { button, panel, close } = usePopover(input);
   const [typed, setTyped] = useState('');
   const [searches, setSearches] = useState(0);
-  const [, params] = useRoute('/search/:term');
-  // wouter leaves the commas and slashes of a term encoded.
-  const term = decoded(params?.term ?? '');
+  // Only a search has a term.
+  const { term = '' } = matchPage(usePathname(useRouter())).params;
   const leave = (): void => {
     setTyped('');
     setSearches(searches + 1);

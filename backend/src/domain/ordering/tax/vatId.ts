@@ -22,9 +22,22 @@ export const prefixCountry = (vatId: string): string => {
   return { EL: 'GR', XI: 'GB' }[prefix] ?? prefix;
 };
 
+/** The check characters of a French VAT ID, which may be letters other than I and O. */
+const frenchKeys = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Whether letters in front of a French number fit it, which the library does not check (python-stdnum, `fr/tva.py`). */
+const isFrench = (vatId: string): boolean => {
+  const [first = 0, second = 0] = [...vatId.slice(2, 4)].map((key) => frenchKeys.indexOf(key));
+  if (first < 10 && second < 10) return true;
+  const key = first < 10 ? first * 24 + second - 10 : first * 34 + second - 100;
+  return (Number(vatId.slice(4)) + 1 + Math.floor(key / 11)) % 11 === key % 11;
+};
+
 /** The country (ISO 3166-1) of a VAT ID of the EU or the United Kingdom whose form and check digits are right; null for any other text. */
 export const vatIdCountry = (vatId: string): string | null =>
-  checkVAT(plain(vatId), checked).isValid ? prefixCountry(vatId) : null;
+  checkVAT(plain(vatId), checked).isValid && (prefixCountry(vatId) !== 'FR' || isFrench(plain(vatId)))
+    ? prefixCountry(vatId)
+    : null;
 
 /** Whether a text may be a VAT ID: it begins with a country's code, and those of the EU and the United Kingdom are checked. */
 export const mayBeVatId = (vatId: string): boolean =>

@@ -45,7 +45,7 @@ export const ModelGrid = ({ models, first = false, stale = false }: Props) => (
       <li className="flex flex-col" key={model._id}>
         <ModelCard model={model} priority={first && index < firstCards} sizes={sizes} />
         {model.without && model.without.length > 0 && (
-          <p className="wrap-anywhere mt-1 text-caption text-ink-2">{`without ${model.without.join(', ')}`}</p>
+          <p className="wrap-anywhere mt-1 text-caption text-ink-2">{`does not match: ${model.without.join(', ')}`}</p>
         )}
       </li>
     ))}

@@ -15,7 +15,7 @@ const SearchPage = ({ params: { term = '' } }: PageProps) => {
     <div className="page-width pt-4 md:pt-6">
       <p className="text-ink-2 text-sm">Results for</p>
       <PageHeading className="mb-3 font-semibold text-h1" title={`Search: ${term}`}>
-        <bdi className="wrap-anywhere">{term}</bdi>
+        <bdi className="wrap-anywhere">{term.trim() === '' ? 'all models' : term}</bdi>
       </PageHeading>
       <h2 className="sr-only">Models</h2>
       <filteredModels.View filter={filter} name={term} />

@@ -113,7 +113,8 @@ export const searchHead: MakeHead = async (request) => {
   const { term = '' } = request.params;
   const filter = searchFilter(term, request.search);
   const listing = await askListing(request, filter);
-  return listingHead(listing, [term], {
+  // A blank term finds all models.
+  return listingHead(listing, [term.trim() === '' ? undefined : term], {
     title: `Search: ${term}`,
     description: `${countOf(listing.total, filter)} found for ${term}.`,
     canonical: paths.search(term.toLowerCase()),

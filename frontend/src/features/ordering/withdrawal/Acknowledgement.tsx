@@ -3,12 +3,10 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 
-/** `26 November 2026, 18:21:56 UTC`, as the mail says it. */
-export const toTheSecond = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'medium',
-  timeZone: 'UTC',
-});
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** An ISO 8601 instant as the mail says it: `26 November 2026, 18:21:56 (UTC)`. */
+export const toTheSecond = (at: string): string => `${day.format(new Date(at))}, ${at.slice(11, 19)} (UTC)`;
 
 export type Fields = {
   readonly name: string;
@@ -25,7 +23,7 @@ export const Acknowledgement = ({ at, fields, models }: Received) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const facts = [
-    ['Received', `${toTheSecond.format(new Date(at))} (UTC)`],
+    ['Received', toTheSecond(at)],
     ['Name', fields.name],
     ['Invoice ID', fields.invoiceId],
     ['E-mail', fields.email],

@@ -8,7 +8,7 @@ type Right = Pick<WireWithdrawal['models'][number], 'withdrawableUntil' | 'becau
 
 const whatFollows = ({ withdrawableUntil, because, adminDecides }: Right): string => {
   if (withdrawableUntil === null) return `We look at it as a request for a refund: ${because}.`;
-  const until = `You may withdraw until ${toTheSecond.format(new Date(withdrawableUntil))} (UTC)`;
+  const until = `You may withdraw until ${toTheSecond(withdrawableUntil)}`;
   return adminDecides === null
     ? `${until}: ${because}.`
     : `${until}. A person decides about the money within 14 days: ${adminDecides}.`;
