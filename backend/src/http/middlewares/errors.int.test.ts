@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import Koa, { type Context } from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '#infra/logger/logger.ts';
+import { listening } from '#testing/servers/listening.ts';
 import { errors } from './errors.ts';
 import { requestLog } from './requestLog.ts';
 
@@ -18,11 +18,11 @@ const serving = async (
     .use(requestLog(log, { all }))
     .use(errors(log))
     .use((ctx) => handle(ctx));
-  const server = app.listen(0, '127.0.0.1');
+  const server = createServer(app.callback());
   onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { lines, ask: (path: string, options?: RequestInit) => fetch(url + path, options) };
+  const port = await listening(server);
+  const ask = (path: string, options?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, options);
+  return { lines, ask };
 };
 /** The answer of a call whose handler throws this error. */
 const answerTo = async (error: unknown) => {

@@ -1,15 +1,12 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import Koa from 'koa';
 import { expect, test } from 'vitest';
+import { listening } from '#testing/servers/listening.ts';
 import { type Hsts, securityHeaders, stripeHosts } from './securityHeaders.ts';
 
 const headersWith = async (hsts: Hsts): Promise<Headers> => {
-  const app = new Koa();
-  app.use(securityHeaders(stripeHosts, hsts, null));
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const server = createServer(new Koa().use(securityHeaders(stripeHosts, hsts, null)).callback());
+  const { headers } = await fetch(`http://127.0.0.1:${await listening(server)}/`);
   server.close();
   return headers;
 };
