@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import pg from 'pg';
+import { query } from 'backend/testing/servers/query.ts';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { postgresBinaries } from './binaries.ts';
 import { type RunningPostgres, startPostgres } from './startPostgres.ts';
@@ -41,17 +41,6 @@ const start = async (dir: string, options: { onExit?: () => void } = {}): Promis
   const postgres = await startPostgres({ dir, ...options });
   cleanups.push(() => postgres.stop());
   return postgres;
-};
-
-const query = async (url: string, text: string): Promise<unknown[]> => {
-  const client = new pg.Client(url);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 };
 
 /** A separate parent process that starts the server, prints its pid, URL and note, and ends when its input ends. */
