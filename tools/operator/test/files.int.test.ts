@@ -1,22 +1,19 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { parseEnvironment } from 'backend/config.ts';
 import { assetKey, previewKey, renditionKey } from 'backend/domain/catalogue/assets/assetKeys.ts';
 import { createDiskFileStore } from 'backend/infra/files/diskFileStore.ts';
 import { createS3FileStore } from 'backend/infra/files/s3/s3FileStore.ts';
 import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { hasS3, type RunningS3, startS3 } from 'backend/testing/servers/startS3.ts';
+import { runProgram } from 'backend/testing/shop/startProgram.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArchive, sumsFile } from '../src/backup/createArchive.ts';
 import { dumpFiles, filesIn } from '../src/backup/dumpFiles.ts';
 import { checkFiles } from '../src/doctor/filesCheck.ts';
 import { countFiles } from '../src/files/allKeys.ts';
 
-const program = fileURLToPath(new URL('../src/copyFiles.ts', import.meta.url));
 const id = '5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11';
 const contents = new Map([
   [assetKey(id), randomBytes(9_000_000)],
@@ -30,14 +27,8 @@ beforeAll(async () => {
   for (const [key, content] of contents) await files.put(key, content);
 });
 
-const copy = async (words: readonly string[], variables: Readonly<Record<string, string>> = {}) => {
-  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...variables };
-  const run = promisify(execFile)(process.execPath, [program, ...words], { env });
-  return run.then(
-    ({ stderr }) => ({ code: 0, said: stderr }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
-  );
-};
+const copy = (words: readonly string[], variables: Readonly<Record<string, string>> = {}) =>
+  runProgram('copyFiles', words, { DATA_DIR: join(folder, 'data'), ...variables });
 const expectAll = async (place: string) => {
   for (const [key, content] of contents)
     expect(content.equals(await readFile(join(folder, place, key))), key).toBe(true);
