@@ -197,22 +197,19 @@ describe('no element that the server sends moves or is replaced during hydration
     },
   );
 
-  test.for(widths)(
-    'nothing moves when the items of a cart appear, at %i px',
-    async (width, { walk, site }) => {
-      // As its page puts it into the cart: with its licence.
-      const { body: rug } = await callShop(site.url, 'GET /modal/singleModal/:id', {
-        params: { id: site.models.rug._id },
-      });
-      const storage = { cart: JSON.stringify([rug]) };
-      const { page, releaseFonts, releaseScripts } = await openDrawn(walk, '/cart', { width, storage });
-      await releaseFonts();
-      await releaseScripts();
-      await seen(page.getByRole('link', { name: rug.ModalName }).first());
-      await seen(page.getByRole('link', { name: /^Standard licence/ }));
-      expect((await changed(page)).shifted).toBeLessThanOrEqual(mostShift);
-    },
-  );
+  test.for(widths)('nothing moves when items of a cart appear, at %i px', async (width, { walk, site }) => {
+    // As its page puts it into the cart: with its licence.
+    const { body: rug } = await callShop(site.url, 'GET /modal/singleModal/:id', {
+      params: { id: site.models.rug._id },
+    });
+    const storage = { cart: JSON.stringify([rug]) };
+    const { page, releaseFonts, releaseScripts } = await openDrawn(walk, '/cart', { width, storage });
+    await releaseFonts();
+    await releaseScripts();
+    await seen(page.getByRole('link', { name: rug.ModalName }).first());
+    await seen(page.getByRole('link', { name: /^Standard licence/ }));
+    expect((await changed(page)).shifted).toBeLessThanOrEqual(mostShift);
+  });
 });
 
 test('on a slow line the font comes after the code of buttons; until then its fallback shows', async (walk) => {

@@ -27,20 +27,17 @@ const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
 describe.each(files)('%s', (name) => {
   const services = Object.entries(servicesOf(name));
 
-  test.skipIf(!hasCompose)(
-    'is read by Docker as valid configurations (skipped without docker compose)',
-    () => {
-      const words = [...new Set([files[0], name])].flatMap((file) => ['-f', `${root}${file}`]);
-      const env = { ...process.env, ...Object.fromEntries(required.map((one) => [one, 'long-enough'])) };
-      const command = ['compose', ...words, 'config', '--format', 'json'];
-      const { status, stderr, stdout } = spawnSync('docker', command, { env, encoding: 'utf8' });
-      expect({ status, stderr }).toMatchObject({ status: 0 });
-      for (const role of roles) {
-        const given = Object.entries(JSON.parse(stdout).services[role].environment as Record<string, string>);
-        parseConfig(Object.fromEntries(given.filter(([, value]) => value !== '')));
-      }
-    },
-  );
+  test.skipIf(!hasCompose)('is valid for Docker (skipped without docker compose)', () => {
+    const words = [...new Set([files[0], name])].flatMap((file) => ['-f', `${root}${file}`]);
+    const env = { ...process.env, ...Object.fromEntries(required.map((one) => [one, 'long-enough'])) };
+    const command = ['compose', ...words, 'config', '--format', 'json'];
+    const { status, stderr, stdout } = spawnSync('docker', command, { env, encoding: 'utf8' });
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    for (const role of roles) {
+      const given = Object.entries(JSON.parse(stdout).services[role].environment as Record<string, string>);
+      parseConfig(Object.fromEntries(given.filter(([, value]) => value !== '')));
+    }
+  });
 
   test('no password has a default, and required variables are in .env.example', () => {
     const values = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
@@ -76,29 +73,24 @@ describe.each(files)('%s', (name) => {
   });
 });
 
-test.each(roles)(
-  'the role %s runs read-only, as a user of its own, with the secrets that it needs',
-  (role) => {
-    const { environment = {}, ...service } = single[role] ?? {};
-    const command = [`--services=${role}`];
-    expect(service).toMatchObject({ command, read_only: true, tmpfs: ['/tmp'], ...unprivileged });
-    expect(service.healthcheck).toBeDefined();
-    expect(cluster[role]?.environment?.EVENTSTORE_URL).toMatch(/^esdb:\/\/shop:/);
-    const isOurs = (name: string) => name in environmentSchema.entries;
-    const set = Object.entries({ ...environment, ...cluster[role]?.environment }).filter(
-      ([, value]) => value,
-    );
-    expect(set.filter(([name]) => !isOurs(name))).toEqual([]);
-    const passwords = [...read('.env.example').matchAll(/^#?(\w+PASSWORD)=/gm)].map(([, name = '']) => name);
-    const foreign = passwords.filter((name) => !isOurs(name));
-    expect(foreign).toContain('POSTGRES_PASSWORD');
-    for (const name of [...foreign, ...Object.keys(secrets).filter((secret) => !needs(role, secret))])
-      expect(environment[name], name).toBe('');
-    const password = `${role.toUpperCase()}_PASSWORD`;
-    expect(environment.DATABASE_URL).toContain(`://${role}:\${POSTGRES_${password}}@`);
-    expect(single['database-users']?.environment?.[password]).toContain(`POSTGRES_${password}:?`);
-  },
-);
+test.each(roles)('the role %s runs read-only, as a user of its own, with the secrets it needs', (role) => {
+  const { environment = {}, ...service } = single[role] ?? {};
+  const command = [`--services=${role}`];
+  expect(service).toMatchObject({ command, read_only: true, tmpfs: ['/tmp'], ...unprivileged });
+  expect(service.healthcheck).toBeDefined();
+  expect(cluster[role]?.environment?.EVENTSTORE_URL).toMatch(/^esdb:\/\/shop:/);
+  const isOurs = (name: string) => name in environmentSchema.entries;
+  const set = Object.entries({ ...environment, ...cluster[role]?.environment }).filter(([, value]) => value);
+  expect(set.filter(([name]) => !isOurs(name))).toEqual([]);
+  const passwords = [...read('.env.example').matchAll(/^#?(\w+PASSWORD)=/gm)].map(([, name = '']) => name);
+  const foreign = passwords.filter((name) => !isOurs(name));
+  expect(foreign).toContain('POSTGRES_PASSWORD');
+  for (const name of [...foreign, ...Object.keys(secrets).filter((secret) => !needs(role, secret))])
+    expect(environment[name], name).toBe('');
+  const password = `${role.toUpperCase()}_PASSWORD`;
+  expect(environment.DATABASE_URL).toContain(`://${role}:\${POSTGRES_${password}}@`);
+  expect(single['database-users']?.environment?.[password]).toContain(`POSTGRES_${password}:?`);
+});
 
 test('no port of a store is published, and only the roles reach the stores', () => {
   const having = (is: (service: Service) => unknown, services = single) =>

@@ -46,15 +46,12 @@ beforeAll(async () => {
     });
 });
 
-test.each(roles)(
-  'the role %s is a user of its own in Postgres, without rights over the server',
-  async (role) => {
-    const who =
-      'select session_user as me, rolsuper or rolcreaterole or rolcreatedb as mighty from pg_roles where rolname = current_user';
-    expect(await query(urlOf(role), who)).toEqual([{ me: role, mighty: false }]);
-    await expect(query(urlOf(role), 'reset role; create role another')).rejects.toThrow(/permission denied/);
-  },
-);
+test.each(roles)('the role %s is a user of its own, without rights over the server', async (role) => {
+  const who =
+    'select session_user as me, rolsuper or rolcreaterole or rolcreatedb as mighty from pg_roles where rolname = current_user';
+  expect(await query(urlOf(role), who)).toEqual([{ me: role, mighty: false }]);
+  await expect(query(urlOf(role), 'reset role; create role another')).rejects.toThrow(/permission denied/);
+});
 
 test('the users own the tables together, also those that an earlier release made as the superuser', async () => {
   await query(urlOf('web'), 'create extension pg_trgm; create schema made; create table made.by_web (n int)');

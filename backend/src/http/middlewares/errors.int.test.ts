@@ -33,15 +33,12 @@ const answerTo = async (error: unknown) => {
   return { status: response.status, body: await response.json() };
 };
 
-test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])(
-  'a disk that is full (%s) is said, and is not our fault',
-  async (code) => {
-    expect(await answerTo(Object.assign(new Error('write'), { code }))).toEqual({
-      status: 507,
-      body: { message: 'The shop has no room left on its disk. Nothing was kept of this request.' },
-    });
-  },
-);
+test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('a full disk (%s) is said, and is not our fault', async (code) => {
+  expect(await answerTo(Object.assign(new Error('write'), { code }))).toEqual({
+    status: 507,
+    body: { message: 'The shop has no room left on its disk. Nothing was kept of this request.' },
+  });
+});
 
 test('an unexpected error reveals nothing', async () => {
   const said = { status: 500, body: { message: 'Something went wrong' } };
