@@ -10,10 +10,7 @@ const faults = (page: Page): Promise<readonly string[]> => texts(form(page).loca
 const submit = (page: Page): Promise<void> => form(page).locator('[type="submit"]').click();
 const field = (page: Page, label: string): Locator => form(page).getByLabel(label, { exact: true });
 
-test('R002 R003 R010 R015 R056 R103 R108 R114 R122 R123 R124 R126 R127 R131 Q19 a visitor corrects a refused password (Q18) and an address with an account, signs up, cannot log in before verifying, has the mail sent again, verifies by the link, proceeds, and logs in after a wrong password; R057 R106 token, role and state are stored', async ({
-  walk,
-  site,
-}) => {
+test('R002 R003 R010 R015 R056 R103 R108 R114 R122 R123 R124 R126 R127 R131 Q19 a visitor corrects a refused password (Q18) and an address with an account, signs up, cannot log in before verifying, has the mail sent again, verifies by the link, proceeds, and logs in after a wrong password; R057 R106 token, role and state are stored', async (walk, site) => {
   walk.expectComplaint(/status of 422/);
   const person = newClient('story@example.com');
   const page = await walk.open('/signup');
@@ -72,10 +69,7 @@ test('R002 R003 R010 R015 R056 R103 R108 R114 R122 R123 R124 R126 R127 R131 Q19 
   expect([await stored(page, 'role'), await stored(page, 'state')]).toEqual(['client', 'loaded']);
 });
 
-test("R006 R053 R057 R128 a login that fails for another reason says 'Something went wrong!'; the Admin lands on /AdminDS, with exactly this spelling of the role", async ({
-  walk,
-  site,
-}) => {
+test("R006 R053 R057 R128 a login that fails for another reason says 'Something went wrong!'; the Admin lands on /AdminDS, with exactly this spelling of the role", async (walk, site) => {
   walk.expectComplaint(/status of 500/);
   const page = await walk.open('/login');
   await answerCalls(page, /\/user\/login$/, 500, { message: 'broken' });
@@ -87,10 +81,7 @@ test("R006 R053 R057 R128 a login that fails for another reason says 'Something 
   expect(await stored(page, 'role')).toBe('Admin');
 });
 
-test("R013 R014 R054 R055 R103 R129 R130 'Invalid Email' for an unknown address, 'Something went wrong!' for a failure; the mailed link sets a new password once; a second use clears the field", async ({
-  walk,
-  site,
-}) => {
+test("R013 R014 R054 R055 R103 R129 R130 'Invalid Email' for an unknown address, 'Something went wrong!' for a failure; the mailed link sets a new password once; a second use clears the field", async (walk, site) => {
   walk.expectComplaint(/status of 500/);
   const { email } = await freshClient(site);
   const page = await walk.open('/forget');

@@ -27,10 +27,7 @@ const panel = (page: Page, title: string): Locator =>
 const undo = (page: Page, text: string): Locator =>
   page.locator('.Toastify__toast').filter({ hasText: text }).getByRole('button', { name: 'Undo' });
 
-test("R005 R075 the dashboard: 'Total users', 'Total number of Models', 'Sold Models' with the server's counts; R076 a button to external analytics, with the note about the company's Google account; figures by day also as tables; the period is in the address, and each number leads to its rows", async ({
-  walk,
-  site,
-}) => {
+test("R005 R075 the dashboard: 'Total users', 'Total number of Models', 'Sold Models' with the server's counts; R076 a button to external analytics, with the note about the company's Google account; figures by day also as tables; the period is in the address, and each number leads to its rows", async (walk, site) => {
   const page = await walk.open('/AdminDS/starter', { as: site.admin });
   const names = ['GET /user/totalUsers', 'GET /modal/totalModals', 'GET /charge/totalOrders'] as const;
   const counts = await Promise.all(
@@ -67,10 +64,7 @@ test("R005 R075 the dashboard: 'Total users', 'Total number of Models', 'Sold Mo
 });
 
 describe('tables', () => {
-  test('R083 R099 users: name and e-mail, country, Verified or Not-verified; 8 a page', async ({
-    walk,
-    site,
-  }) => {
+  test('R083 R099 users: name and e-mail, country, Verified or Not-verified; 8 a page', async (walk, site) => {
     const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
     await expect.poll(() => body(page).count()).toBe(8);
     expect(await columns(page)).toEqual(['Customer', 'Country', 'Status', 'Account']);
@@ -85,10 +79,7 @@ describe('tables', () => {
     }
   });
 
-  test("R085 R086 R100 orders: name and e-mail, Invoice Id, Details, amount with a $ suffix; 8 a page; 'View Details' opens 'Order Details': number, name, image and price of each; pagination hides; Close and Escape return the focus; their states are links with counts", async ({
-    walk,
-    site,
-  }) => {
+  test("R085 R086 R100 orders: name and e-mail, Invoice Id, Details, amount with a $ suffix; 8 a page; 'View Details' opens 'Order Details': number, name, image and price of each; pagination hides; Close and Escape return the focus; their states are links with counts", async (walk, site) => {
     const client = await freshClient(site);
     await boughtOrder(site.url, client.token, [site.models.rug]);
     const page = await walk.open('/AdminDS/Orders', { as: site.admin });
@@ -128,10 +119,7 @@ describe('tables', () => {
       .toEqual([expect.stringMatching(/^Disputed \d+$/)]);
   });
 
-  test('the money report agrees, and keeps the period in the address; a difference is explained and can be settled; a shop that makes no tax reports shows nothing of them', async ({
-    walk,
-    site,
-  }) => {
+  test('the money report agrees, and keeps the period in the address; a difference is explained and can be settled; a shop that makes no tax reports shows nothing of them', async (walk, site) => {
     const page = await walk.open('/AdminDS/Tax', { as: site.admin });
     await at(page, '/AdminDS/Money');
     await seen(page.getByText('Everything agrees'));
@@ -148,10 +136,7 @@ describe('tables', () => {
   });
 });
 
-test("R079 R141 'Add Category' has a placeholder, and texts for an empty field, success and failure", async ({
-  walk,
-  site,
-}) => {
+test("R079 R141 'Add Category' has a placeholder, and texts for an empty field, success and failure", async (walk, site) => {
   walk.expectComplaint(/status of 409/);
   const page = await walk.open('/AdminDS/AddCategory', { as: site.admin });
   const input = page.getByLabel('Category', { exact: true });
@@ -169,10 +154,7 @@ test("R079 R141 'Add Category' has a placeholder, and texts for an empty field, 
   await toast(page, 'error', '!Oops something went wrong');
 });
 
-test("R080 R081 R082 R142 R143 R144 R178f adding: the category starts at 'House', a name is required; 'your category has been added successfully'; deleting: a select of all that starts at 'Select'; 'SubCategory has been deleted successfully', with Undo; failures: '!Oops something went wrong'", async ({
-  walk,
-  site,
-}) => {
+test("R080 R081 R082 R142 R143 R144 R178f adding: the category starts at 'House', a name is required; 'your category has been added successfully'; deleting: a select of all that starts at 'Select'; 'SubCategory has been deleted successfully', with Undo; failures: '!Oops something went wrong'", async (walk, site) => {
   walk.expectComplaint(/status of 500/);
   const page = await walk.open('/AdminDS/SubCategory', { as: site.admin });
   const [adding, deleting] = [panel(page, 'Adding sub-Category'), panel(page, 'Deleting sub-Category')];
@@ -213,10 +195,7 @@ test("R080 R081 R082 R142 R143 R144 R178f adding: the category starts at 'House'
   await toast(page, 'error', '!Oops something went wrong');
 });
 
-test('a search without results appears beside the groups of words, and a group with its word makes it find models', async ({
-  walk,
-  site,
-}) => {
+test('a search without results appears beside the groups of words, and a group with its word makes it find models', async (walk, site) => {
   const letters = [...randomUUID().replaceAll('-', '')].map(
     (digit) => 'bcdfghjklmnpqrst'[Number(`0x${digit}`)],
   );
@@ -252,10 +231,7 @@ describe('home slider images', () => {
   const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
   afterAll(setSlides);
 
-  test("R077 R078 R094 R139 R140 'Delete' empties the list, which Undo restores; without images there is 'Detail Slider Images' and 'Add an Image'; failures: 'Oops! something went wrong'", async ({
-    walk,
-    site,
-  }) => {
+  test("R077 R078 R094 R139 R140 'Delete' empties the list, which Undo restores; without images there is 'Detail Slider Images' and 'Add an Image'; failures: 'Oops! something went wrong'", async (walk, site) => {
     walk.expectComplaint(/status of 500/);
     await setSlides();
     const page = await walk.open('/AdminDS/SLiderImage', { as: site.admin });
@@ -289,10 +265,7 @@ describe('home slider images', () => {
     await expect.poll(() => slides(page).count()).toBe(2);
   });
 
-  test('slides are put in order by buttons, which keep the focus; a single slide is deleted and restored by Undo', async ({
-    walk,
-    site,
-  }) => {
+  test('slides are put in order by buttons, which keep the focus; a single slide is deleted and restored by Undo', async (walk, site) => {
     const [one, two, three] = await setSlides();
     const page = await walk.open('/AdminDS/SLiderImage', { as: site.admin });
     await expect.poll(() => slides(page).count()).toBe(3);

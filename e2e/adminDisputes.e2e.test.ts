@@ -5,10 +5,7 @@ import { violations } from './support/axe.ts';
 import { freshClient } from './support/people.ts';
 import { seen, test, toast } from './support/walk.ts';
 
-test('a dispute waits for the Admin, who reads its file, edits the words and sends them to the bank once', async ({
-  walk,
-  site,
-}) => {
+test('a dispute waits for the Admin, who reads its file, edits the words and sends them to the bank once', async (walk, site) => {
   const client = await freshClient(site);
   const card = { token: 'tok_createDispute' };
   const id = await boughtOrder(site.url, client.token, [site.models.chair], card);

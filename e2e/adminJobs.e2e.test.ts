@@ -5,10 +5,7 @@ import { gone, seen, test, toast } from './support/walk.ts';
 
 const retry = /\/api\/jobs\/retry$/;
 
-test('a failed job shows its subject, reason and time, and can be retried, unless that was done already; Retry all retries all failed jobs; without any there is nothing to retry', async ({
-  walk,
-  site,
-}) => {
+test('a failed job shows its subject, reason and time, and can be retried, unless that was done already; Retry all retries all failed jobs; without any there is nothing to retry', async (walk, site) => {
   walk.expectComplaint(/status of 404/);
   const page = await walk.page({ as: site.admin });
   await answerCalls(page, /\/api\/jobs$/, 200, someParked);

@@ -30,10 +30,7 @@ const madeUp = (
   code,
 });
 
-test('the mails to a user are listed with their times, newest first, and each can be read as it was sent; one without a copy says so', async ({
-  walk,
-  site,
-}) => {
+test('the mails to a user are listed with their times, newest first, and each can be read as it was sent; one without a copy says so', async (walk, site) => {
   walk.expectComplaint(/status of 404/);
   const client = await freshClient(site);
   await boughtOrder(site.url, client.token, [site.models.chair]);
@@ -57,10 +54,7 @@ test('the mails to a user are listed with their times, newest first, and each ca
   await seen(page.getByText('The shop has no copy of this mail'));
 });
 
-test('Q19 a verification mail can be sent again and then appears in the list; a list that cannot be loaded says so; each status is described, and long lists have pages', async ({
-  walk,
-  site,
-}) => {
+test('Q19 a verification mail can be sent again and then appears in the list; a list that cannot be loaded says so; each status is described, and long lists have pages', async (walk, site) => {
   walk.expectComplaint(/status of 400/);
   const email = 'visitor-2@example.com';
   const page = await walk.open(`/AdminDS/UsersTable?search=${email}`, { as: site.admin });

@@ -14,10 +14,7 @@ const upload = /\/modal\/fileupload$/;
 const update = /\/modal\/updateModel\//;
 
 describe('adding a model', () => {
-  test('R026b R088 R089 R090 R092 R093 R135 the form has its fields, asks for the required ones, disables the price of a free model, and loads the sub-categories of a category', async ({
-    walk,
-    site,
-  }) => {
+  test('R026b R088 R089 R090 R092 R093 R135 the form has its fields, asks for the required ones, disables the price of a free model, and loads the sub-categories of a category', async (walk, site) => {
     const page = await walk.open('/AdminDS/AddModel', { as: site.admin });
     await seen(field(page, 'Model Name'));
     const kindOf = (label: string) =>
@@ -47,10 +44,7 @@ describe('adding a model', () => {
     }
   });
 
-  test("R005 R136 an upload, typed and chosen by keyboard alone, shows its progress, says 'Your Model has been added successfully', and the model is in the shop; another message than 'Success' is 'Error', a failure 'Oops! something went wrong'; a measured value replaces the typed one", async ({
-    walk,
-    site,
-  }) => {
+  test("R005 R136 an upload, typed and chosen by keyboard alone, shows its progress, says 'Your Model has been added successfully', and the model is in the shop; another message than 'Success' is 'Error', a failure 'Oops! something went wrong'; a measured value replaces the typed one", async (walk, site) => {
     walk.expectComplaint(/status of 500/);
     deletesAtEnd(site, modelTexts['Model Name']);
     const page = await walk.open('/AdminDS/AddModel', { as: site.admin });
@@ -114,10 +108,7 @@ describe('adding a model', () => {
   });
 });
 
-test('replacing files shows the mail, asks whether owners are notified, and can be undone', async ({
-  walk,
-  site,
-}) => {
+test('replacing files shows the mail, asks whether owners are notified, and can be undone', async (walk, site) => {
   const { chair } = site.models;
   const as = { params: { id: chair._id }, token: site.admin.token };
   const shown = async () => (await callShop(site.url, 'GET /modal/singleModal/:id', as)).body;
@@ -145,10 +136,7 @@ test('replacing files shows the mail, asks whether owners are notified, and can 
 });
 
 describe('updating a model', () => {
-  test("R026i R091 R093 R137 a loading indicator, then the fields with the type select, and an overlay while saving; only category, sub-category and type are required; a failure: 'Oops! something went wrong'; R092 a free model opens with its price disabled; an unknown model is reported", async ({
-    walk,
-    site,
-  }) => {
+  test("R026i R091 R093 R137 a loading indicator, then the fields with the type select, and an overlay while saving; only category, sub-category and type are required; a failure: 'Oops! something went wrong'; R092 a free model opens with its price disabled; an unknown model is reported", async (walk, site) => {
     walk.expectComplaint(/status of (404|500)/);
     const { chair, lamp } = site.models;
     const page = await walk.page({ as: site.admin });
@@ -187,10 +175,7 @@ describe('updating a model', () => {
     await seen(page.getByText('There is no such model'));
   });
 
-  test('when two tabs edit one model, the second to save is refused and overwrites nothing (Q31); a deleted model must be restored before it can be changed (Q14)', async ({
-    walk,
-    site,
-  }) => {
+  test('when two tabs edit one model, the second to save is refused and overwrites nothing (Q31); a deleted model must be restored before it can be changed (Q14)', async (walk, site) => {
     walk.expectComplaint(/status of 409/);
     const model = await ownModel(site, { ModalName: 'Contended Desk' });
     const one = await walk.page({ as: site.admin });
@@ -217,10 +202,7 @@ describe('updating a model', () => {
     await expect.poll(() => field(other, 'Model Name').inputValue()).toBe('Contended Desk');
   });
 
-  test('the Admin is warned of a text in the archive that contradicts the licence', async ({
-    walk,
-    site,
-  }) => {
+  test('the Admin is warned of a text in the archive that contradicts the licence', async (walk, site) => {
     const zip = await zipOf({
       'plate.obj': 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n',
       'LICENCE.txt': 'You may sell the files.',
@@ -235,10 +217,7 @@ describe('updating a model', () => {
 });
 
 describe('the models table', () => {
-  test("R026h R084 Name with platform beneath, Type, Style, Size, Price ('0$' for a free one), Delete and Edit; a price is changed in its row; R138 a deletion shows the server's text and can be undone (Q14)", async ({
-    walk,
-    site,
-  }) => {
+  test("R026h R084 Name with platform beneath, Type, Style, Size, Price ('0$' for a free one), Delete and Edit; a price is changed in its row; R138 a deletion shows the server's text and can be undone (Q14)", async (walk, site) => {
     await ownModel(site, { ModalName: 'Listed Lamp', ModalType: 'free', ModalPrice: '0' });
     const { _id } = await ownModel(site, { ModalName: 'Listed Chair', ModalStyle: 'Rustic' });
     const page = await walk.open('/AdminDS/ModelsTable', { as: site.admin });
@@ -277,10 +256,7 @@ describe('the models table', () => {
     await seen(heading(page, 'Update model'));
   });
 
-  test("R087 R146 R178b a table that cannot be listed says so, with a way to try again (Q39); it has 8 rows a page, 'Showing X to Y of N results', Previous, Next, 1 to 4 and a dropdown from 5 on", async ({
-    walk,
-    site,
-  }) => {
+  test("R087 R146 R178b a table that cannot be listed says so, with a way to try again (Q39); it has 8 rows a page, 'Showing X to Y of N results', Previous, Next, 1 to 4 and a dropdown from 5 on", async (walk, site) => {
     walk.expectComplaint(/status of 400/);
     const calls = /\/api\/modal\/table\?/;
     const page = await walk.page({ as: site.admin });
@@ -298,10 +274,7 @@ describe('the models table', () => {
     await at(page, '/AdminDS/ModelsTable?page=5');
   });
 
-  test('it is searched, filtered and sorted, with the state in the address; chosen models are changed one by one, which can be undone; a draft is published', async ({
-    walk,
-    site,
-  }) => {
+  test('it is searched, filtered and sorted, with the state in the address; chosen models are changed one by one, which can be undone; a draft is published', async (walk, site) => {
     walk.expectComplaint(/status of 404/);
     for (const ModalName of ['Sought Vase', 'Sought Ark', 'Sought Gone'])
       await ownModel(site, { ModalName, ModalMaterial: 'Quartzite' });

@@ -8,10 +8,7 @@ import { freshClient, signIn } from './support/people.ts';
 import { at, gone, heading, seen, stored, test, toast, visit } from './support/walk.ts';
 
 describe('the cart', () => {
-  test("R115 a visitor who adds a model is sent to /login with 'First You have to Login', and comes back to it in the cart; so is an Admin: only clients may add (R006)", async ({
-    walk,
-    site,
-  }) => {
+  test("R115 a visitor who adds a model is sent to /login with 'First You have to Login', and comes back to it in the cart; so is an Admin: only clients may add (R006)", async (walk, site) => {
     const address = `/ProductDetail/${site.models.chair._id}`;
     const page = await walk.open(address);
     await page.getByRole('button', { name: 'Add Cart' }).click();
@@ -29,10 +26,7 @@ describe('the cart', () => {
     await at(asAdmin, '/AdminDS/starter');
   });
 
-  test("R035 R101 R116 R117 R118 a client adds a model once, and removes by position, which keeps the focus in the list; the total follows, and the empty cart says 'No items in the Cart' (R022)", async ({
-    walk,
-    site,
-  }) => {
+  test("R035 R101 R116 R117 R118 a client adds a model once, and removes by position, which keeps the focus in the list; the total follows, and the empty cart says 'No items in the Cart' (R022)", async (walk, site) => {
     const { chair, table } = site.models;
     const page = await walk.open(`/ProductDetail/${chair._id}`, { as: await freshClient(site) });
     await seen(page.getByRole('link', { name: 'Account' }));
@@ -71,10 +65,7 @@ describe('the cart', () => {
     await expect.poll(() => focused(page)).toBe('H1 Your Cart');
   });
 
-  test("R002 R003 a visitor saves models for later on this device; after a login they are merged into the account's list", async ({
-    walk,
-    site,
-  }) => {
+  test("R002 R003 a visitor saves models for later on this device; after a login they are merged into the account's list", async (walk, site) => {
     const { chair, lamp, table } = site.models;
     const client = await freshClient(site);
     await callShop(site.url, 'PUT /wishlist/:id', { params: { id: table._id }, token: client.token });
@@ -101,10 +92,7 @@ describe('the cart', () => {
     expect(await keptCart(page)).toEqual(['Pine Table']);
   });
 
-  test('R118 a removal that is under way when the page is loaded again does not come back, on the page or on the server, in the cart or in the wishlist (Q10)', async ({
-    walk,
-    site,
-  }) => {
+  test('R118 a removal that is under way when the page is loaded again does not come back, on the page or on the server, in the cart or in the wishlist (Q10)', async (walk, site) => {
     walk.expectComplaint(/ERR_FAILED/);
     const { chair, table } = site.models;
     const client = await freshClient(site);
@@ -131,10 +119,7 @@ describe('the cart', () => {
     }
   });
 
-  test('R002 a visitor can view the cart, and paying leads to /login and back; R101 a cart stored as cartData is migrated once (Q11)', async ({
-    walk,
-    site,
-  }) => {
+  test('R002 a visitor can view the cart, and paying leads to /login and back; R101 a cart stored as cartData is migrated once (Q11)', async (walk, site) => {
     const page = await walk.open('/cart', { storage: { cartData: JSON.stringify([site.models.rug]) } });
     await seen(rows(page).getByRole('heading', { name: 'Wool Rug' }));
     expect(await keptCart(page)).toEqual(['Wool Rug']);
@@ -149,10 +134,7 @@ describe('the cart', () => {
 });
 
 describe('the total that the cart charges', () => {
-  test('R121 a changed price is reported before anything is charged (Q08); the row of a deleted model says so, and Pay charges the rest; if no other model is left, nothing can be paid (Q14, Q33)', async ({
-    walk,
-    site,
-  }) => {
+  test('R121 a changed price is reported before anything is charged (Q08); the row of a deleted model says so, and Pay charges the rest; if no other model is left, nothing can be paid (Q14, Q33)', async (walk, site) => {
     const { chair, rug } = site.models;
     const gone = { ...chair, _id: randomUUID(), ModalName: 'Gone Chair' };
     walk.expectComplaint(/404/);
@@ -169,10 +151,7 @@ describe('the total that the cart charges', () => {
     expect(await alone.getByRole('button', { name: 'Nothing to pay' }).isDisabled()).toBe(true);
   });
 
-  test('a model that was bought in another tab leaves the cart, in an open tab and in a new one (Q37)', async ({
-    walk,
-    site,
-  }) => {
+  test('a model that was bought in another tab leaves the cart, in an open tab and in a new one (Q37)', async (walk, site) => {
     const { chair, rug } = site.models;
     const client = await freshClient(site);
     const open = await walk.open('/cart', { as: client, storage: inCart(rug) });

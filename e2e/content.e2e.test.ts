@@ -10,9 +10,7 @@ const letter = {
   message: 'May I use it in a film?',
 };
 
-test("R046 R047 R048 R049 R050 R051 a contact form with faults shows them and focuses the first; a failure says 'Some thing went wrong' and keeps what was typed (Q29); it posts service, template, public key and fields, with the whole name; after 'Email Sent Successfull' it is empty again; the policy is at /privicy (R024)", async ({
-  walk,
-}) => {
+test("R046 R047 R048 R049 R050 R051 a contact form with faults shows them and focuses the first; a failure says 'Some thing went wrong' and keeps what was typed (Q29); it posts service, template, public key and fields, with the whole name; after 'Email Sent Successfull' it is empty again; the policy is at /privicy (R024)", async (walk) => {
   walk.expectComplaint(/status of 503/);
   const page = await walk.open('/contactUs');
   const form = page.locator('#main form');

@@ -197,27 +197,22 @@ describe('no element that the server sends moves or is replaced during hydration
     },
   );
 
-  test.for(widths)(
-    'nothing moves when the items of a cart appear, at %i px',
-    async (width, { walk, site }) => {
-      // As its page puts it into the cart: with its licence.
-      const { body: rug } = await callShop(site.url, 'GET /modal/singleModal/:id', {
-        params: { id: site.models.rug._id },
-      });
-      const storage = { cart: JSON.stringify([rug]) };
-      const { page, releaseFonts, releaseScripts } = await openDrawn(walk, '/cart', { width, storage });
-      await releaseFonts();
-      await releaseScripts();
-      await seen(page.getByRole('link', { name: rug.ModalName }).first());
-      await seen(page.getByRole('link', { name: /^Standard licence/ }));
-      expect((await changed(page)).shifted).toBeLessThanOrEqual(mostShift);
-    },
-  );
+  test.for(widths)('nothing moves when items of a cart appear, at %i px', async (width, { walk, site }) => {
+    // As its page puts it into the cart: with its licence.
+    const { body: rug } = await callShop(site.url, 'GET /modal/singleModal/:id', {
+      params: { id: site.models.rug._id },
+    });
+    const storage = { cart: JSON.stringify([rug]) };
+    const { page, releaseFonts, releaseScripts } = await openDrawn(walk, '/cart', { width, storage });
+    await releaseFonts();
+    await releaseScripts();
+    await seen(page.getByRole('link', { name: rug.ModalName }).first());
+    await seen(page.getByRole('link', { name: /^Standard licence/ }));
+    expect((await changed(page)).shifted).toBeLessThanOrEqual(mostShift);
+  });
 });
 
-test('on a slow line the font comes after the code of buttons; until then its fallback shows', async ({
-  walk,
-}) => {
+test('on a slow line the font comes after the code of buttons; until then its fallback shows', async (walk) => {
   const page = await (await walk.enter()).newPage();
   const fonts: string[] = [];
   page.on('request', (request) => {
@@ -236,9 +231,7 @@ test('on a slow line the font comes after the code of buttons; until then its fa
   await expect.poll(() => hasFont(page)).toBe(true);
 });
 
-test('R145 a page that arrived without data, and whose calls fail, says so within the layout, and shows them after a retry (Q39)', async ({
-  walk,
-}) => {
+test('R145 a page that arrived without data, and whose calls fail, says so within the layout, and shows them after a retry (Q39)', async (walk) => {
   walk.expectComplaint(refused);
   const page = await walk.page();
   await page.route(/\/furniture$/, async (route) => {
@@ -257,7 +250,7 @@ test('R145 a page that arrived without data, and whose calls fail, says so withi
   await expect.poll(() => cards(page).count()).toBe(3);
 });
 
-test('without scripts, a page says which parts of the shop need them', async ({ walk }) => {
+test('without scripts, a page says which parts of the shop need them', async (walk) => {
   const notice = /Without scripts you can look at all models .* the contact form need scripts\./;
   const still = await walk.page({ scriptless: true });
   await still.goto('/contactUs');

@@ -37,10 +37,7 @@ const reprice = (site: Site, { _id, ModalName }: WireModel, price: string) =>
   });
 
 describe('the audited history', () => {
-  test('the Admin changes a price, sees the event and its difference, views the earlier state and restores it', async ({
-    walk,
-    site,
-  }) => {
+  test('the Admin changes a price, sees the event and its difference, views the earlier state and restores it', async (walk, site) => {
     const model = await makeModel(site, 'Audited Stool');
     const page = await walk.open(`/AdminDS/UpdateModel/${model._id}`, { as: site.admin });
     await page.getByLabel('Model price').fill('35');
@@ -75,10 +72,7 @@ describe('the audited history', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('new events appear live, which can be paused; the filtered history is saved as CSV', async ({
-    walk,
-    site,
-  }) => {
+  test('new events appear live, which can be paused; the filtered history is saved as CSV', async (walk, site) => {
     const model = await makeModel(site, 'Live Shelf');
     const page = await walk.open('/AdminDS/History?text=Live+Shelf', { as: site.admin });
     await seen(timeline(page).filter({ hasText: 'Live Shelf was uploaded, for $40' }));
@@ -101,10 +95,7 @@ describe('the audited history', () => {
     expect(text).toContain('"Live Shelf was uploaded, for $40"');
   });
 
-  test('filters are kept in the address, runs are folded, and older events are loaded on demand', async ({
-    walk,
-    site,
-  }) => {
+  test('filters are kept in the address, runs are folded, and older events are loaded on demand', async (walk, site) => {
     const page = await walk.open('/AdminDS/History', { as: site.admin });
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('About').selectOption({ label: 'Models' });
@@ -128,10 +119,7 @@ describe('the audited history', () => {
     await expect.poll(() => timeline(page).count()).toBeGreaterThan(newest);
   });
 
-  test('people come first; what the shop did by itself because of an action is one line that opens, and All shows everything', async ({
-    walk,
-    site,
-  }) => {
+  test('people come first; what the shop did by itself because of an action is one line that opens, and All shows everything', async (walk, site) => {
     const { _id } = await makeModel(site, 'Prepared Rack', await archive(500));
     // The line says "prepared" from its first step on, and an opened line shows the steps of the moment when it was opened.
     await measured(site.url, _id);
@@ -151,10 +139,7 @@ describe('the audited history', () => {
     await seen(timeline(page).filter({ hasText: byItself }));
   });
 
-  test('a search for a name finds the events of that person and links to their history; an event shows its causal chain from request to mail, and its raw record', async ({
-    walk,
-    site,
-  }) => {
+  test('a search for a name finds the events of that person and links to their history; an event shows its causal chain from request to mail, and its raw record', async (walk, site) => {
     const name = { firstName: 'Augusta', lastName: 'Leigh' };
     const body = { ...newClient(`leigh-${randomUUID()}@example.com`), ...name };
     await callShop(site.url, 'POST /user/signup', { body });
@@ -178,10 +163,7 @@ describe('the audited history', () => {
     await expect.poll(() => timeline(page).count()).toBe(2);
   });
 
-  test('an order links to its history and that of its buyer; an unknown kind has none: nothing to try again, and the way to the whole one', async ({
-    walk,
-    site,
-  }) => {
+  test('an order links to its history and that of its buyer; an unknown kind has none: nothing to try again, and the way to the whole one', async (walk, site) => {
     walk.expectComplaint(/status of 404/);
     const client = await freshClient(site);
     await boughtOrder(site.url, client.token, [site.models.rug]);
@@ -201,7 +183,7 @@ describe('the audited history', () => {
     await seen(page.getByRole('link', { name: 'The whole history' }));
   });
 
-  test('the counts and models of the shop can be shown as of any moment', async ({ walk, site }) => {
+  test('the counts and models of the shop can be shown as of any moment', async (walk, site) => {
     const page = await walk.open('/AdminDS/Moment', { as: site.admin });
     const models = page
       .locator('dl div')

@@ -34,10 +34,7 @@ const moves = (region: Locator): Promise<void> =>
   );
 
 describe('home', () => {
-  test("R027 R029 R111 the image slider moves every 2000 ms, and its pagination can be clicked; 'New Arrivals' shows the 12 newest products, moving every 1500 ms (R178d, R178e)", async ({
-    walk,
-    site,
-  }) => {
+  test("R027 R029 R111 the image slider moves every 2000 ms, and its pagination can be clicked; 'New Arrivals' shows the 12 newest products, moving every 1500 ms (R178d, R178e)", async (walk, site) => {
     const newest = await newestFirst(site.url);
     const context = await walk.enter({ stillness: false });
     await context.addInitScript(() => {
@@ -70,9 +67,7 @@ describe('home', () => {
     expect(shown).toHaveLength(12);
   });
 
-  test('R027 it pauses while the pointer is over it, and the pause button stops it (Q42)', async ({
-    walk,
-  }) => {
+  test('R027 it pauses while the pointer is over it, and the pause button stops it (Q42)', async (walk) => {
     const context = await walk.enter({ stillness: false });
     await context.clock.install();
     const page = await context.newPage();
@@ -86,10 +81,7 @@ describe('home', () => {
     expect(await current()).toBe(before);
   });
 
-  test("R028 the grid is titled 'Customer also purchased' and has 16 models a page, after those of New Arrivals (R178a); R001 navigating through the shop never loads a second document", async ({
-    walk,
-    site,
-  }) => {
+  test("R028 the grid is titled 'Customer also purchased' and has 16 models a page, after those of New Arrivals (R178a); R001 navigating through the shop never loads a second document", async (walk, site) => {
     const newest = await newestFirst(site.url);
     const page = await walk.open('/');
     await seen(page.getByRole('heading', { name: 'Customer also purchased', exact: true }));
@@ -108,9 +100,7 @@ describe('home', () => {
     expect(documents).toBe(0);
   });
 
-  test('R027 R030 with reduced motion nothing moves automatically (Q42); the width decides how many the carousel shows', async ({
-    walk,
-  }) => {
+  test('R027 R030 with reduced motion nothing moves automatically (Q42); the width decides how many the carousel shows', async (walk) => {
     const page = await walk.open('/', { stillness: true });
     await expect.poll(() => page.getByRole('button', { name: 'Start automatic slide show' }).count()).toBe(2);
     const inSight = arrivals(page).locator('[aria-roledescription="slide"]:not([inert])');
@@ -131,7 +121,7 @@ describe('home', () => {
     }
   });
 
-  test('R068 R069 a full-screen spinner and placeholders are shown while data load', async ({ walk }) => {
+  test('R068 R069 a full-screen spinner and placeholders are shown while data load', async (walk) => {
     const page = await walk.open('/About');
     const { release } = await holdCalls(page, /\/api\/modal/);
     await page.getByRole('link', { name: 'Premium Models' }).first().click();
@@ -147,9 +137,7 @@ describe('home', () => {
     await expect.poll(() => cards(page).count()).toBe(16);
   });
 
-  test('R069 Q56 an animated placeholder is shown until a picture has loaded; one that is not made yet appears by itself when it is', async ({
-    walk,
-  }) => {
+  test('R069 Q56 an animated placeholder is shown until a picture has loaded; one that is not made yet appears by itself when it is', async (walk) => {
     const page = await walk.page();
     const { width, height } = unmadeSize;
     await page.route(/google-drive-proxy(?!.*again=2)/, (route) =>
@@ -174,7 +162,7 @@ describe('home', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('R069 if the image call fails, the original reference is tried (R152)', async ({ walk, site }) => {
+  test('R069 if the image call fails, the original reference is tried (R152)', async (walk, site) => {
     walk.expectComplaint(/Failed to load resource/, /Content Security Policy/);
     const page = await walk.page();
     await page.route(/google-drive-proxy\?url=[^&]*&w=/, (route) => route.fulfill({ status: 502 }));

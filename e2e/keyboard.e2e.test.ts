@@ -7,9 +7,7 @@ import { consentBox } from './support/screens/orderingScreens.ts';
 import { at, gone, seen, test, toast } from './support/walk.ts';
 
 describe('by keyboard alone', () => {
-  test('R058 R060 browsing: past the header, through a category panel, to a product and its pictures', async ({
-    walk,
-  }) => {
+  test('R058 R060 browsing: past the header, through a category panel, to a product and its pictures', async (walk) => {
     const page = await walk.open('/', { stillness: true });
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('A Skip to content');
@@ -36,7 +34,7 @@ describe('by keyboard alone', () => {
     await seen(page.getByAltText('Desk Lamp, image 2 of 2'));
   });
 
-  test('R122 signing up: an error moves the focus to its field', async ({ walk }) => {
+  test('R122 signing up: an error moves the focus to its field', async (walk) => {
     const page = await walk.open('/signup');
     const main = page.locator('#main');
     await enter(page, main.getByRole('button', { name: 'Signup to your account' }));
@@ -47,7 +45,7 @@ describe('by keyboard alone', () => {
     expect(await main.getByLabel('Country').inputValue()).toBe('United Kingdom');
   });
 
-  test('R115 R119 R071 buying and downloading', async ({ walk, site }) => {
+  test('R115 R119 R071 buying and downloading', async (walk, site) => {
     const client = await freshClient(site);
     const page = await walk.open(`/ProductDetail/${site.models.table._id}`, { as: client, height: 2000 });
     await seen(page.getByRole('link', { name: 'Account' }));

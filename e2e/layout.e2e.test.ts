@@ -7,9 +7,7 @@ const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Model
 const header = (page: Page): Locator => page.getByRole('banner');
 
 describe('header', () => {
-  test('R059 R060 its panels open, and stay within the window; R061 the search opens and closes, and is open from 1024 px, wide enough also for text twice as large; the logo leads home', async ({
-    walk,
-  }) => {
+  test('R059 R060 its panels open, and stay within the window; R061 the search opens and closes, and is open from 1024 px, wide enough also for text twice as large; the logo leads home', async (walk) => {
     const page = await walk.open('/About');
     await bar(page).getByRole('button', { name: 'More' }).click();
     await bar(page).getByRole('link', { name: 'Buildings', exact: true }).click();
@@ -43,10 +41,7 @@ describe('header', () => {
     await at(page, '/');
   });
 
-  test('R063 logged in: the account icon leads to /clientDashboard or /AdminDS, beside Logout', async ({
-    walk,
-    site,
-  }) => {
+  test('R063 logged in: the account icon leads to /clientDashboard or /AdminDS, beside Logout', async (walk, site) => {
     for (const [person, path] of [
       [site.regular, '/clientDashboard'],
       [site.admin, '/AdminDS'],
@@ -61,9 +56,7 @@ describe('header', () => {
     }
   });
 
-  test('R065 on phones: a menu with a Models panel that has Free and Premium tiles; it traps the focus, and Escape returns it', async ({
-    walk,
-  }) => {
+  test('R065 on phones: a menu with a Models panel that has Free and Premium tiles; it traps the focus, and Escape returns it', async (walk) => {
     const page = await walk.open('/About', { width: 360, height: 740 });
     const button = header(page).getByRole('button', { name: 'Menu' });
     await enter(page, button);
@@ -83,9 +76,7 @@ describe('header', () => {
   });
 });
 
-test('a browser without the Popover API shows no closed panel, and says which version the shop needs', async ({
-  walk,
-}) => {
+test('a browser without the Popover API shows no closed panel, and says which version the shop needs', async (walk) => {
   const page = await walk.page({ scriptless: true });
   // An attribute and a selector that no browser supports, like `popover` in an old one.
   await page.route(/\/About$|\.css$/, async (route) => {
@@ -103,10 +94,7 @@ test('a browser without the Popover API shows no closed panel, and says which ve
   await gone((await walk.open('/About')).getByText(/Your browser is too old/));
 });
 
-test('the desk has 20 orders, models or people on a screen of 1280 × 800, and the history low rows from its first drawing on; for a finger they are tall', async ({
-  walk,
-  site,
-}) => {
+test('the desk has 20 orders, models or people on a screen of 1280 × 800, and the history low rows from its first drawing on; for a finger they are tall', async (walk, site) => {
   const context = await walk.enter({ as: site.admin, height: 800, storage: { deskManyRows: 'true' } });
   const page = await context.newPage();
   const rows = page.locator('#main tbody tr[role="row"]');

@@ -5,9 +5,7 @@ import { focused } from './support/keyboard.ts';
 import { at, gone, heading, seen, test, texts, visit } from './support/walk.ts';
 
 describe('listings', () => {
-  test('R017 R040 the cover of version B is a strip beside a whole picture; the first row of models is whole on the first screen; from 1280 px the filters are a column that applies at once', async ({
-    walk,
-  }) => {
+  test('R017 R040 the cover of version B is a strip beside a whole picture; the first row of models is whole on the first screen; from 1280 px the filters are a column that applies at once', async (walk) => {
     const page = await walk.open('/category/premium', { dark: true, stillness: true });
     const title = heading(page, 'Premium');
     const cover = title.locator('../..');
@@ -61,9 +59,7 @@ describe('listings', () => {
     expect(await focused(page)).toMatch(/^SELECT/);
   });
 
-  test("R018 R038 version A: products whose category or sub-category equals the lowercased parameter; R039 without a match: 'oops! No Category Found'; without scripts the filters are a form, and the choice is in the address", async ({
-    walk,
-  }) => {
+  test("R018 R038 version A: products whose category or sub-category equals the lowercased parameter; R039 without a match: 'oops! No Category Found'; without scripts the filters are a form, and the choice is in the address", async (walk) => {
     walk.expectComplaint(/status of 404/);
     const page = await walk.page({ scriptless: true, width: 375 });
     await page.goto('/FURNITURE');
@@ -82,9 +78,7 @@ describe('listings', () => {
     await seen(page.getByText('No models match these filters'));
   });
 
-  test('R043 R178a small screens have only Previous and Next, others also the numbers; R044 a listing starts at page 1, also after a change of category, and Next keeps the focus', async ({
-    walk,
-  }) => {
+  test('R043 R178a small screens have only Previous and Next, others also the numbers; R044 a listing starts at page 1, also after a change of category, and Next keeps the focus', async (walk) => {
     const page = await walk.open('/category/premium', { width: 360, height: 740 });
     const bar = pagination(page);
     await seen(bar.getByText(/^Showing 1 to 16/));
@@ -102,9 +96,7 @@ describe('listings', () => {
     await seen(bar.getByText('Showing 1 to 1 of 1 results'));
   });
 
-  test('R064 search has one required field with its text, lower-cases the term, and finds models by name; keys suffice (R019, Q26); a result that comes late does not change what was chosen', async ({
-    walk,
-  }) => {
+  test('R064 search has one required field with its text, lower-cases the term, and finds models by name; keys suffice (R019, Q26); a result that comes late does not change what was chosen', async (walk) => {
     const page = await walk.open('/About');
     const field = page.getByLabel('Search for models');
     await field.focus();
@@ -144,9 +136,7 @@ describe('listings', () => {
     await seen(heading(page, 'Oak Chair'));
   });
 
-  test('the keys of an input method that composes a word choose no suggestion and send no search', async ({
-    walk,
-  }) => {
+  test('the keys of an input method that composes a word choose no suggestion and send no search', async (walk) => {
     const page = await walk.open('/About');
     const field = page.getByLabel('Search for models');
     await field.fill('oak ');
@@ -169,9 +159,7 @@ describe('listings', () => {
     expect(await field.inputValue()).toBe('oak, under 1,500 / 椅子');
   });
 
-  test('odd addresses are answered: a search far too long or with control characters, a category of signs alone, half an escape; there is nothing to try again, and nothing is too wide', async ({
-    walk,
-  }) => {
+  test('odd addresses are answered: a search far too long or with control characters, a category of signs alone, half an escape; there is nothing to try again, and nothing is too wide', async (walk) => {
     walk.expectComplaint(/status of (404|422)/);
     const page = await walk.page();
     for (const path of [

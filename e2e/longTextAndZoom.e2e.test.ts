@@ -33,10 +33,7 @@ const isUncovered = (target: Locator): Promise<boolean> =>
     return there !== null && (element.contains(there) || there.contains(element));
   });
 
-test('a word of 90 letters and an address of 100 wrap on every page, and no control is cut off', async ({
-  walk,
-  site,
-}) => {
+test('a word of 90 letters and an address of 100 wrap on every page, and no control is cut off', async (walk, site) => {
   walk.expectComplaint(/status of 404/);
   const { url, admin, regular } = site;
   const person = { ...newClient(longEmail), firstName: word.slice(0, 40) };
@@ -92,7 +89,7 @@ test('a word of 90 letters and an address of 100 wrap on every page, and no cont
 describe('a window of 320 × 256 px, as at 400 % (WCAG 1.4.10, 2.4.11)', () => {
   const low = { width: 320, height: 256, stillness: true };
 
-  test('sticky elements scroll with the page and never cover the focused element', async ({ walk, site }) => {
+  test('sticky elements scroll with the page and never cover the focused element', async (walk, site) => {
     const page = await walk.open(`/ProductDetail/${site.models.chair._id}`, low);
     const bar = page.getByRole('button', { name: 'Add Cart' }).locator('..');
     expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('static');
@@ -137,10 +134,7 @@ describe('a window of 320 × 256 px, as at 400 % (WCAG 1.4.10, 2.4.11)', () => {
 });
 
 describe('toasts', () => {
-  test('the toast of a refused payment covers neither the pay button nor the reason', async ({
-    walk,
-    site,
-  }) => {
+  test('the toast of a refused payment covers neither the pay button nor the reason', async (walk, site) => {
     const page = await openScreen(walk, site, screenOf('cart-declined'), { height: 800, stillness: true });
     await seen(page.locator('.Toastify__toast').first());
     for (const [width, height] of [
@@ -158,10 +152,7 @@ describe('toasts', () => {
     }
   });
 
-  test('an error and an Undo are shown together, however many successes there are, and go away without motion, too', async ({
-    walk,
-    site,
-  }) => {
+  test('an error and an Undo are shown together, however many successes there are, and go away without motion, too', async (walk, site) => {
     const { body } = await callShop(site.url, 'GET /modal');
     const fillers = body.filter(({ ModalName }) => ModalName.startsWith('Filler')).slice(0, 6);
     const page = await walk.open('/cart', { storage: inCart(...fillers), stillness: true });
@@ -187,7 +178,7 @@ describe('toasts', () => {
 });
 
 describe('more contrast (prefers-contrast)', () => {
-  test('in light and in dark the lines around things reach 3 : 1', async ({ walk }) => {
+  test('in light and in dark the lines around things reach 3 : 1', async (walk) => {
     const luminance = (hex: string): number => {
       const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
         const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -37,17 +37,14 @@ describe('before the code of a control came', () => {
   const product = ({ models }: Site) => `/ProductDetail/${models.chair._id}`;
   const added = 'Your Model has been added successfully';
 
-  test('a chosen order takes effect', async ({ walk }) => {
+  test('a chosen order takes effect', async (walk) => {
     const { page, release } = await openEarly(walk, '/search/chair', {}, /\/assets\/FilteredModels.*\.js/);
     await page.getByLabel('Sort by').selectOption('Price, low to high');
     release();
     await at(page, '/search/chair?sort=cheapest');
   });
 
-  test('a press, also a double one, shows that it is taken, and is done once; a reload takes it along', async ({
-    walk,
-    site,
-  }) => {
+  test('a press, also a double one, shows that it is taken, and is done once; a reload takes it along', async (walk, site) => {
     const look = { as: await freshClient(site) };
     const { page, release, addCart } = await openEarly(walk, product(site), look);
     await addCart.dblclick();
@@ -61,7 +58,7 @@ describe('before the code of a control came', () => {
     expect(await page.locator('.Toastify__toast').count()).toBe(1);
   });
 
-  test('a press that can no longer be done says so on the next page', async ({ walk, site }) => {
+  test('a press that can no longer be done says so on the next page', async (walk, site) => {
     const { page, release, addCart } = await openEarly(walk, product(site));
     await addCart.press('Enter');
     await page.getByRole('link', { name: 'FAQs' }).click();
@@ -70,7 +67,7 @@ describe('before the code of a control came', () => {
     await toast(page, 'error', 'The page has changed since you pressed. Please press again.');
   });
 
-  test('what is typed or filled in by the browser stays, and Enter sends it', async ({ walk }) => {
+  test('what is typed or filled in by the browser stays, and Enter sends it', async (walk) => {
     const { page, release } = await openEarly(walk, '/login');
     const [email, password] = [
       page.getByLabel('Email', { exact: true }),
@@ -92,9 +89,7 @@ describe('before the code of a control came', () => {
 });
 
 describe('offline', () => {
-  test('a page is reported as offline within the layout, and appears when the network is back; R145 so does a listing, instead of loading endlessly', async ({
-    walk,
-  }) => {
+  test('a page is reported as offline within the layout, and appears when the network is back; R145 so does a listing, instead of loading endlessly', async (walk) => {
     walk.expectComplaint(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
     const page = await openAbout(walk);
     const loads = countLoads(page);
@@ -119,7 +114,7 @@ describe('offline', () => {
     expect(loads()).toBe(0);
   });
 
-  test('the menu opens and reports it, and fills itself when the network is back', async ({ walk }) => {
+  test('the menu opens and reports it, and fills itself when the network is back', async (walk) => {
     walk.expectComplaint(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
     const page = await openAbout(walk, { width: 360, height: 740 });
     await page.context().setOffline(true);
@@ -135,10 +130,7 @@ describe('offline', () => {
     await seen(heading(page, 'About'));
   });
 
-  test('R128 a first message is shown even if the code of toasts cannot be loaded; the session stays, and the form keeps the typed text (Q22)', async ({
-    walk,
-    site,
-  }) => {
+  test('R128 a first message is shown even if the code of toasts cannot be loaded; the session stays, and the form keeps the typed text (Q22)', async (walk, site) => {
     walk.expectComplaint(/Failed to (load resource|fetch)/);
     const context = await walk.enter({ as: site.regular });
     const page = await context.newPage();
@@ -158,7 +150,7 @@ describe('offline', () => {
     expect(await stack.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
   });
 
-  test('the card form reports it and reappears by itself; the cart stays', async ({ walk, site }) => {
+  test('the card form reports it and reappears by itself; the cart stays', async (walk, site) => {
     walk.expectComplaint(/Failed to (load resource|fetch)/);
     const context = await walk.enter({
       as: await freshClient(site),
@@ -177,7 +169,7 @@ describe('offline', () => {
 });
 
 describe('after a deployment', () => {
-  test('an old tab loads the new page once, completely', async ({ walk }) => {
+  test('an old tab loads the new page once, completely', async (walk) => {
     walk.expectComplaint(/status of 404/, /Failed to fetch/);
     const page = await openAbout(walk);
     const loads = countLoads(page);
@@ -194,9 +186,7 @@ describe('after a deployment', () => {
     expect(loads()).toBe(1);
   });
 
-  test('an old tab that is leaving its page loads the new one of the page that it goes to', async ({
-    walk,
-  }) => {
+  test('an old tab that is leaving its page loads the new one of the page that it goes to', async (walk) => {
     walk.expectComplaint(/status of 404/, /Failed to fetch/);
     const page = await (await walk.enter()).newPage();
     const faqHeld = await holdCalls(page, faqCode);
@@ -214,9 +204,7 @@ describe('after a deployment', () => {
     await seen(heading(page, faq));
   });
 
-  test('permanently missing code is reported within the layout, and the page does not reload repeatedly', async ({
-    walk,
-  }) => {
+  test('permanently missing code is reported within the layout, and the page does not reload repeatedly', async (walk) => {
     walk.expectComplaint(/status of 404/, /Failed to fetch/);
     const page = await openAbout(walk);
     const loads = countLoads(page);

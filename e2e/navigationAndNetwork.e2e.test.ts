@@ -6,9 +6,7 @@ import { signIn } from './support/people.ts';
 import { at, heading, seen, test, toast } from './support/walk.ts';
 
 describe('back, forward and deep links', () => {
-  test('R044 Back returns to the page of the list and its scroll position; every page sets the window title, and its heading takes the focus', async ({
-    walk,
-  }) => {
+  test('R044 Back returns to the page of the list and its scroll position; every page sets the window title, and its heading takes the focus', async (walk) => {
     const page = await walk.open('/category/premium', { height: 700 });
     await pagination(page).getByRole('button', { name: '2', exact: true }).click();
     await seen(pagination(page).getByText(/^Showing 17 to 32/));
@@ -35,7 +33,7 @@ describe('back, forward and deep links', () => {
 });
 
 describe('a slow network', () => {
-  test('R122 a busy button ignores further clicks', async ({ walk, site }) => {
+  test('R122 a busy button ignores further clicks', async (walk, site) => {
     const page = await walk.open('/login');
     let calls = 0;
     page.on('request', (request) => {
@@ -54,10 +52,7 @@ describe('a slow network', () => {
 });
 
 describe('the server is down', () => {
-  test('R119 a lost answer charges nothing twice: trying again checks the outcome (Q22)', async ({
-    walk,
-    site,
-  }) => {
+  test('R119 a lost answer charges nothing twice: trying again checks the outcome (Q22)', async (walk, site) => {
     walk.expectComplaint(/Failed to load resource/);
     const page = await freshCart(walk, site, site.models.rug);
     let lost = 0;
@@ -75,9 +70,7 @@ describe('the server is down', () => {
     await expect.poll(() => page.locator('#main ol > li').count()).toBe(1);
   });
 
-  test('R145 R111 a slider that cannot be loaded is only logged, and the home page is shown without it', async ({
-    walk,
-  }) => {
+  test('R145 R111 a slider that cannot be loaded is only logged, and the home page is shown without it', async (walk) => {
     walk.expectComplaint(/status of 400/);
     const page = await walk.open('/About');
     await answerCalls(page, /sliderImages/, 400, { message: 'broken' });
@@ -89,10 +82,7 @@ describe('the server is down', () => {
 });
 
 describe('the admin area', () => {
-  test('R005 R025 R026a R026b R026c R026d R026e R026f R026g R026h /AdminDS leads to /AdminDS/starter, whose menu leads to every part of the area', async ({
-    walk,
-    site,
-  }) => {
+  test('R005 R025 R026a R026b R026c R026d R026e R026f R026g R026h /AdminDS leads to /AdminDS/starter, whose menu leads to every part of the area', async (walk, site) => {
     const page = await walk.open('/AdminDS', { as: site.admin });
     await at(page, '/AdminDS/starter');
     const menu = page.getByRole('navigation', { name: 'Administration' });

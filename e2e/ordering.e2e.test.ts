@@ -11,10 +11,7 @@ import { confirmationText, refuseReceipt } from './support/refusedReceipt.ts';
 import { at, gone, heading, seen, stored, test, texts, toast, visit } from './support/walk.ts';
 
 describe('order history', () => {
-  test("R070 R071 a row: serial number, Invoice ID, amount in $, date (R100, R178b); expanded, it lists items with name and price, each with a working 'Download Now'; the order links to its receipt, which prints without header and footer; an unknown one is not found, with a link to the orders", async ({
-    walk,
-    site,
-  }) => {
+  test("R070 R071 a row: serial number, Invoice ID, amount in $, date (R100, R178b); expanded, it lists items with name and price, each with a working 'Download Now'; the order links to its receipt, which prints without header and footer; an unknown one is not found, with a link to the orders", async (walk, site) => {
     walk.expectComplaint(/status of 404/);
     const page = await walk.open('/clientDashboard', { as: site.regular });
     const first = page.locator('#main ol > li').first();
@@ -52,10 +49,7 @@ describe('order history', () => {
     await at(asAdmin, '/AdminDS/Orders');
   });
 
-  test('a buyer requests a refund from the order, and the Admin grants it beside the evidence, after a new sign-in with the right password (Q40)', async ({
-    walk,
-    site,
-  }) => {
+  test('a buyer requests a refund from the order, and the Admin grants it beside the evidence, after a new sign-in with the right password (Q40)', async (walk, site) => {
     const client = await freshClient(site);
     const { chair, table } = site.models;
     await boughtOrder(site.url, client.token, [chair, table], { consentVersion: currentConsent.version });
@@ -120,10 +114,7 @@ describe('order history', () => {
     expect(await page.getByRole('button', { name: 'Download Now', exact: true }).count()).toBe(1);
   });
 
-  test('an order whose receipt was refused says so; its first download asks for one press on the kept confirmation, which can be printed (Q40)', async ({
-    walk,
-    site,
-  }) => {
+  test('an order whose receipt was refused says so; its first download asks for one press on the kept confirmation, which can be printed (Q40)', async (walk, site) => {
     const page = await walk.page({ as: site.regular });
     const sent = await refuseReceipt(page);
     await visit(page, '/clientDashboard');
@@ -156,10 +147,7 @@ describe('order history', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('R145 failed orders and downloads are reported in place and can be retried (Q39); R072 pagination: Previous, Next and numbers, 8 a page (Q07); a page beyond the end redirects to the last one, and Back does not lead there again', async ({
-    walk,
-    site,
-  }) => {
+  test('R145 failed orders and downloads are reported in place and can be retried (Q39); R072 pagination: Previous, Next and numbers, 8 a page (Q07); a page beyond the end redirects to the last one, and Back does not lead there again', async (walk, site) => {
     walk.expectComplaint(/status of (400|403|500)/);
     const page = await walk.page({ as: site.regular });
     await answerCalls(page, /\/charge\/myorders/, 400, { message: 'broken' });

@@ -13,10 +13,7 @@ import { consentBox } from './support/screens/orderingScreens.ts';
 import { at, gone, seen, stored, test, toast, visit } from './support/walk.ts';
 
 describe('paying', () => {
-  test("R003 R036 R037 R119 R120 R178g shows image, name, style and price of each model, and a subtotal; pays total × 100 cents, empties the cart, says 'Payment Succesfull', and adds the order to the history", async ({
-    walk,
-    site,
-  }) => {
+  test("R003 R036 R037 R119 R120 R178g shows image, name, style and price of each model, and a subtotal; pays total × 100 cents, empties the cart, says 'Payment Succesfull', and adds the order to the history", async (walk, site) => {
     const { chair, table } = site.models;
     const client = await freshClient(site);
     const page = await walk.open('/cart', { as: client, storage: inCart(chair, table) });
@@ -60,10 +57,7 @@ describe('paying', () => {
     await expect.poll(() => downloads.length).toBe(2);
   });
 
-  test('R119 paying without the consent (Q40), or before the card fields have loaded, is refused; an empty checkout shows all missing fields at once, focuses the first, and works afterwards', async ({
-    walk,
-    site,
-  }) => {
+  test('R119 paying without the consent (Q40), or before the card fields have loaded, is refused; an empty checkout shows all missing fields at once, focuses the first, and works afterwards', async (walk, site) => {
     const page = await walk.page({ as: await freshClient(site), storage: inCart(site.models.rug) });
     const { release } = await holdCalls(page, /\/assets\/SandboxCardFields.*\.js$/);
     await visit(page, '/cart');
@@ -91,10 +85,7 @@ describe('paying', () => {
     await toast(page, 'success', 'Payment Succesfull');
   });
 
-  test("R036 R119 R121 models being paid for stay in the cart until the answer; a declined card: 'Payment Failed' with the reason; the cart is kept, and another card pays", async ({
-    walk,
-    site,
-  }) => {
+  test("R036 R119 R121 models being paid for stay in the cart until the answer; a declined card: 'Payment Failed' with the reason; the cart is kept, and another card pays", async (walk, site) => {
     const page = await freshCart(walk, site, site.models.rug);
     const { release } = await holdCalls(page, /\/api\/charge$/);
     await payWith(page, 'Declined');
@@ -118,10 +109,7 @@ describe('paying', () => {
     await at(page, '/clientDashboard');
   });
 
-  test("R119 R121 if the bank refuses a card with 3-D Secure, nothing is charged (Q21); the bank's dialog closes with its button; then the payer may use another card or cancel; after a reload, another card is charged and not the one that still waits for its bank (Q22)", async ({
-    walk,
-    site,
-  }) => {
+  test("R119 R121 if the bank refuses a card with 3-D Secure, nothing is charged (Q21); the bank's dialog closes with its button; then the payer may use another card or cancel; after a reload, another card is charged and not the one that still waits for its bank (Q22)", async (walk, site) => {
     const page = await freshCart(walk, site, site.models.rug);
     const before = (await payments(site)).length;
     const bank = page.getByRole('dialog', { name: 'Confirm with your bank' });
@@ -155,10 +143,7 @@ describe('paying', () => {
     await seen(page.getByText('Visa ending in 4242'));
   });
 
-  test('R109 R120 an outcome that arrives after another login changes neither cart nor page of the new user', async ({
-    walk,
-    site,
-  }) => {
+  test('R109 R120 an outcome that arrives after another login changes neither cart nor page of the new user', async (walk, site) => {
     const { chair, table } = site.models;
     const [ann, ben] = [await freshClient(site), await freshClient(site)];
     await callShop(site.url, 'POST /cart', { token: ben.token, body: { _id: table._id } });
@@ -183,10 +168,7 @@ describe('paying', () => {
     await gone(page.getByText('Payment Succesfull'));
   });
 
-  test('R119 an owned model is offered for download and not for sale (Q37); a reload knows it before the server answers', async ({
-    walk,
-    site,
-  }) => {
+  test('R119 an owned model is offered for download and not for sale (Q37); a reload knows it before the server answers', async (walk, site) => {
     const { owned } = site.models;
     // A session of its own, which the end of this test closes.
     const token = await logIn(site.url, site.regular.email, site.regular.password);

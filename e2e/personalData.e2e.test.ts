@@ -18,7 +18,7 @@ import { at, gone, seen, stored, test, toast, visit } from './support/walk.ts';
 describe('your account', () => {
   const folder = temporaryFolder();
 
-  test('a client finds their files in a folder, and the credits name them', async ({ walk, site }) => {
+  test('a client finds their files in a folder, and the credits name them', async (walk, site) => {
     const client = await freshClient(site);
     const fields = { ModalName: 'Folder Chair', ModalPrice: '25' };
     const { _id: modelId } = await ownModel(site, fields, await archive(100));
@@ -39,7 +39,7 @@ describe('your account', () => {
     expect(String(credits)).toMatch(/^Folder Chair\nGiven by the shop as version 1\nFiles of version 1:\n/);
   });
 
-  test('a client makes a token for Blender by keyboard, copies it, and ends it', async ({ walk, site }) => {
+  test('a client makes a token for Blender by keyboard, copies it, and ends it', async (walk, site) => {
     const page = await walk.open('/account', { as: await freshClient(site) });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const tokens = page.getByRole('listitem').filter({ hasText: 'Blender on my desk' });
@@ -64,7 +64,7 @@ describe('your account', () => {
     expect((await files()).status).toBe(401);
   });
 
-  test('a client changes name, password and e-mail, and logs other devices out', async ({ walk, site }) => {
+  test('a client changes name, password and e-mail, and logs other devices out', async (walk, site) => {
     const client = await freshClient(site);
     const { token } = client;
     const { body: options } = await callShop(site.url, 'POST /user/passkeys/options', { token });
@@ -119,9 +119,7 @@ describe('your account', () => {
 });
 
 describe('passkeys', () => {
-  test('the login reports that passkeys do not work at an address, and hides the button in a browser without passkeys', async ({
-    walk,
-  }) => {
+  test('the login reports that passkeys do not work at an address, and hides the button in a browser without passkeys', async (walk) => {
     const page = await (await walk.enter()).newPage();
     await visit(page, '/login');
     const signInByPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
@@ -134,7 +132,7 @@ describe('passkeys', () => {
 });
 
 describe('your data', () => {
-  test('a client downloads all their personal data, and the proof of a purchase', async ({ walk, site }) => {
+  test('a client downloads all their personal data, and the proof of a purchase', async (walk, site) => {
     const page = await walk.open('/clientDashboard', { as: site.regular });
     await page.locator('#main ol > li button').first().click();
     const saved = (button: string) =>
@@ -150,10 +148,7 @@ describe('your data', () => {
     expect(data.events.filter(({ event }) => event === 'PaymentReceived')).toHaveLength(17);
   });
 
-  test('a client erases the account with the password, is signed out, and cannot log in again; a message that appears while the dialog is open is above it', async ({
-    walk,
-    site,
-  }) => {
+  test('a client erases the account with the password, is signed out, and cannot log in again; a message that appears while the dialog is open is above it', async (walk, site) => {
     const client = await freshClient(site);
     const page = await walk.open('/account', { as: client });
     walk.expectComplaint(/status of (422|429)/);

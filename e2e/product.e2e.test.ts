@@ -9,10 +9,7 @@ import { freshClient } from './support/people.ts';
 import { at, gone, heading, seen, test, texts, visit } from './support/walk.ts';
 
 describe('the product page', () => {
-  test('R016 R031 shows a gallery with thumbnails, which can be enlarged; one without a price cannot be bought (Q13)', async ({
-    walk,
-    site,
-  }) => {
+  test('R016 R031 shows a gallery with thumbnails, which can be enlarged; one without a price cannot be bought (Q13)', async (walk, site) => {
     const { chair, vase } = site.models;
     const page = await walk.open(`/ProductDetail/${chair._id}`);
     const gallery = page.getByRole('region', { name: 'Images' });
@@ -35,10 +32,7 @@ describe('the product page', () => {
     expect(await page.locator('#main .max-md\\:sticky').count()).toBe(0);
   });
 
-  test("R004 R034 a free product has 'Download Now' and no price (R178f); a visitor downloads it byte for byte, and no empty tab stays open (Q43)", async ({
-    walk,
-    site,
-  }) => {
+  test("R004 R034 a free product has 'Download Now' and no price (R178f); a visitor downloads it byte for byte, and no empty tab stays open (Q43)", async (walk, site) => {
     const page = await walk.open(`/ProductDetail/${site.models.lamp._id}`);
     await gone(page.getByRole('button', { name: 'Add Cart' }));
     // Similar models have prices of their own.
@@ -51,10 +45,7 @@ describe('the product page', () => {
     await at(page, `/ProductDetail/${site.models.lamp._id}`);
   });
 
-  test('R145 a deleted model answers 404, with an explanation and links (Q14), without a toast (Q39)', async ({
-    walk,
-    site,
-  }) => {
+  test('R145 a deleted model answers 404, with an explanation and links (Q14), without a toast (Q39)', async (walk, site) => {
     walk.expectComplaint(/status of 404/);
     const { _id } = await ownModel(site, { ModalName: 'Withdrawn Bench' });
     await deleteModels(site, 'Withdrawn Bench');
@@ -67,10 +58,7 @@ describe('the product page', () => {
   });
 });
 
-test('the owner of a model that was improved compares its versions and downloads both; without scripts the page says what was improved (Q32)', async ({
-  walk,
-  site,
-}) => {
+test('the owner of a model that was improved compares its versions and downloads both; without scripts the page says what was improved (Q32)', async (walk, site) => {
   const { url, admin } = site;
   const [first, second] = [await archive(500), await archive(900)];
   const model = await ownModel(site, { ModalName: 'Evolving Chest' }, first);

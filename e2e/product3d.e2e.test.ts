@@ -108,9 +108,7 @@ describe('a product in 3D', () => {
   beforeAll(() => untilPreviewed(url, models.chair._id), 250_000);
 
   // One viewer serves all of these, since the processor takes seconds to create one.
-  test('the button loads it and shifts nothing; views differ, keys rotate and reset it, its text describes the view; on a phone the tools are behind one button; lost graphics can be restored', async ({
-    walk,
-  }) => {
+  test('the button loads it and shifts nothing; views differ, keys rotate and reset it, its text describes the view; on a phone the tools are behind one button; lost graphics can be restored', async (walk) => {
     walk.expectComplaint(ofSoftwareGl, /context lost|CONTEXT_LOST/i);
     const context = await walk.enter(stillWindow);
     const page = await context.newPage();
@@ -230,9 +228,7 @@ describe('a product in 3D', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('View in 3D');
   });
 
-  test('it begins as its picture: a picture that the server drew says from where, and outline and place stay; a clip is stopped at first, plays when its button is pressed, and stops again; with reduced motion it moves in no other way', async ({
-    walk,
-  }) => {
+  test('it begins as its picture: a picture that the server drew says from where, and outline and place stay; a clip is stopped at first, plays when its button is pressed, and stops again; with reduced motion it moves in no other way', async (walk) => {
     walk.expectComplaint(ofSoftwareGl);
     const [zip, body] = [await redHook(), new FormData()];
     body.set('ModalFile', new Blob([new Uint8Array(zip)], { type: 'application/zip' }), 'hook.zip');
@@ -280,9 +276,7 @@ describe('a product in 3D', () => {
     expect((await count.boundingBox())?.y).toBeGreaterThanOrEqual((tool?.y ?? 0) + (tool?.height ?? 0));
   });
 
-  test('a card turns its model under the pointer, a finger and the arrow keys; the picture of that is fetched by the first of them', async ({
-    walk,
-  }) => {
+  test('a card turns its model under the pointer, a finger and the arrow keys; the picture of that is fetched by the first of them', async (walk) => {
     const page = await (await walk.enter({ width: 1000, height: 800 })).newPage();
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
@@ -335,7 +329,7 @@ describe('a product in 3D', () => {
     expect(new URL(page.url()).pathname).toBe('/category/Furniture/Seating');
   });
 
-  test('without WebGL a message leads back to the pictures', async ({ walk }) => {
+  test('without WebGL a message leads back to the pictures', async (walk) => {
     const context = await walk.enter({ width: 360, height: 740 });
     await context.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
@@ -352,7 +346,7 @@ describe('a product in 3D', () => {
     await seen(viewIn3d(page));
   });
 
-  test('the Admin shows a model in pictures only, and in 3D again', async ({ walk }) => {
+  test('the Admin shows a model in pictures only, and in 3D again', async (walk) => {
     const update = await walk.open(`/AdminDS/UpdateModel/${models.chair._id}`, { as: admin });
     await seen(update.getByText(/The preview \(0\.\d\d MiB\) has 1,\d{3} of 2,\d{3} triangles/));
     const shownTo = async () =>

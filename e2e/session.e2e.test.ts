@@ -8,10 +8,7 @@ const ended = 'Your session has ended. Please sign in again.';
 const session = /session-check-karo/;
 
 describe('the session', () => {
-  test('R105 R107 R108 R111 Q46 it starts as loading, without a user, until the stored token has been checked', async ({
-    walk,
-    site,
-  }) => {
+  test('R105 R107 R108 R111 Q46 it starts as loading, without a user, until the stored token has been checked', async (walk, site) => {
     const page = await walk.page({ as: site.regular });
     const { release } = await holdCalls(page, session);
     const asked = page.waitForRequest(session);
@@ -25,10 +22,7 @@ describe('the session', () => {
     expect([await stored(page, 'role'), await stored(page, 'state')]).toEqual(['client', 'loaded']);
   });
 
-  test('R115 Add Cart and Pay wait for the end of the check, instead of asking to log in (Q02)', async ({
-    walk,
-    site,
-  }) => {
+  test('R115 Add Cart and Pay wait for the end of the check, instead of asking to log in (Q02)', async (walk, site) => {
     const { rug } = site.models;
     const page = await walk.page({ as: await freshClient(site) });
     const first = await holdCalls(page, session);
@@ -49,10 +43,7 @@ describe('the session', () => {
     await at(page, '/clientDashboard');
   });
 
-  test('R020 R109 R112 Logout removes the token, clears the storage, empties the user and leads to /; the order history then leads to /login', async ({
-    walk,
-    site,
-  }) => {
+  test('R020 R109 R112 Logout removes the token, clears the storage, empties the user and leads to /; the order history then leads to /login', async (walk, site) => {
     const page = await walk.open('/clientDashboard', {
       as: await freshClient(site),
       storage: { cart: JSON.stringify([site.models.chair]), cartTotal: '25' },
@@ -68,10 +59,7 @@ describe('the session', () => {
 });
 
 describe('guards', () => {
-  test('R110 R111 R112 R114 with an invalid token the session fails, the storage is cleared, and the order history leads to /; /signup leads to /login, which is shown (Q01)', async ({
-    walk,
-    site,
-  }) => {
+  test('R110 R111 R112 R114 with an invalid token the session fails, the storage is cleared, and the order history leads to /; /signup leads to /login, which is shown (Q01)', async (walk, site) => {
     const page = await walk.open('/clientDashboard', { as: { ...site.regular, token: 'x'.repeat(43) } });
     await at(page, '/');
     await toast(page, 'info', ended);
@@ -83,10 +71,7 @@ describe('guards', () => {
     await seen(heading(signUp, 'Create account'));
   });
 
-  test('R005 R113 a role written into storage grants no access and loads no Admin data: the server decides (Q06)', async ({
-    walk,
-    site,
-  }) => {
+  test('R005 R113 a role written into storage grants no access and loads no Admin data: the server decides (Q06)', async (walk, site) => {
     // Its data are requested during the session check, and the server refuses them.
     walk.expectComplaint(/403/);
     const page = await walk.open('/AdminDS/UsersTable', { as: { ...site.regular, role: 'Admin' } });
@@ -96,10 +81,7 @@ describe('guards', () => {
     expect(await page.getByText(site.admin.email).count()).toBe(0);
   });
 
-  test('R112 R113 during the session check a guarded address stays, and its screen loads, inert under the spinner (Q02)', async ({
-    walk,
-    site,
-  }) => {
+  test('R112 R113 during the session check a guarded address stays, and its screen loads, inert under the spinner (Q02)', async (walk, site) => {
     const page = await walk.page({ as: site.admin });
     const { release } = await holdCalls(page, session);
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/user');

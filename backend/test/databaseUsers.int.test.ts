@@ -1,26 +1,15 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase } from '#infra/database/database.ts';
 import { beat, ensureHeartbeats, readStatuses } from '#infra/follow/heartbeat.ts';
 import { migrateVault } from '#infra/vault/migrateVault.ts';
+import { query } from '#testing/servers/query.ts';
 
 const script = fileURLToPath(new URL('../scripts/databaseUsers.mjs', import.meta.url));
 const roles = ['web', 'projections', 'policies', 'workers'];
 const passwordOf = (role: string): string => `the password of ${role}`;
-
-/** The rows that a query answers a user of the database. @throws Error when it is refused */
-const ask = async (url: string, statement: string): Promise<unknown> => {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-};
 
 const name = `users_${process.pid}`;
 const superuser = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href;
@@ -35,14 +24,14 @@ const migrate = async (url: string): Promise<void> => {
 };
 
 afterAll(async () => {
-  await ask(inject('postgresUrl'), `drop database ${name} with (force)`);
+  await query(inject('postgresUrl'), `drop database ${name} with (force)`);
   for (const role of [...roles, 'shop_roles'])
-    await ask(inject('postgresUrl'), `drop role if exists ${role}`);
+    await query(inject('postgresUrl'), `drop role if exists ${role}`);
 });
 beforeAll(async () => {
-  await ask(inject('postgresUrl'), `create database ${name}`);
+  await query(inject('postgresUrl'), `create database ${name}`);
   await migrate(superuser);
-  await ask(
+  await query(
     superuser,
     `create extension cube; create table vault.numbered (n serial); create sequence vault.own; create view vault.seen as select 1 as n;
     create type vault.mood as enum ('well'); create function vault.one() returns int language sql as 'select 1'`,
@@ -57,19 +46,16 @@ beforeAll(async () => {
     });
 });
 
-test.each(roles)(
-  'the role %s is a user of its own in Postgres, without rights over the server',
-  async (role) => {
-    const who =
-      'select session_user as me, rolsuper or rolcreaterole or rolcreatedb as mighty from pg_roles where rolname = current_user';
-    expect(await ask(urlOf(role), who)).toEqual([{ me: role, mighty: false }]);
-    await expect(ask(urlOf(role), 'reset role; create role another')).rejects.toThrow(/permission denied/);
-  },
-);
+test.each(roles)('the role %s is a user of its own, without rights over the server', async (role) => {
+  const who =
+    'select session_user as me, rolsuper or rolcreaterole or rolcreatedb as mighty from pg_roles where rolname = current_user';
+  expect(await query(urlOf(role), who)).toEqual([{ me: role, mighty: false }]);
+  await expect(query(urlOf(role), 'reset role; create role another')).rejects.toThrow(/permission denied/);
+});
 
 test('the users own the tables together, also those that an earlier release made as the superuser', async () => {
-  await ask(urlOf('web'), 'create extension pg_trgm; create schema made; create table made.by_web (n int)');
-  await ask(
+  await query(urlOf('web'), 'create extension pg_trgm; create schema made; create table made.by_web (n int)');
+  await query(
     urlOf('policies'),
     `drop schema made cascade; alter table vault.numbered add name text; drop view vault.seen; alter sequence vault.own restart;
     alter type vault.mood add value 'ill'; drop function vault.one`,

@@ -33,7 +33,8 @@ const suites = [
 
 for (const { title, isThere, hasRedis } of suites) {
   const reason = isThere ? '' : ' (skipped: there is no redis-server on this machine)';
-  describe.skipIf(!isThere)(`after an outage all work is completed automatically, ${title}${reason}`, () => {
+  const suite = `after an outage all work is completed automatically, ${title}${reason}`;
+  describe.skipIf(!isThere)(suite, { timeout: limitMs }, () => {
     const dir = temporaryFolder();
     let postgres: RunningPostgres;
     let redis: RunningRedis | null = null;
@@ -74,73 +75,57 @@ for (const { title, isThere, hasRedis } of suites) {
       expect(await queue.parked(queueNames).finally(queue.close)).toEqual([]);
     };
 
-    test(
-      `${unlucky} sign up while the queues are lost ${losses} times: each gets one working link`,
-      async () => {
-        const unsentAtLoss: number[] = [];
-        await signUp(unlucky, async (done) => {
-          if (done % Math.floor(unlucky / losses) !== 0) return;
-          unsentAtLoss.push(done - reached().size);
-          await (redis ? redis.command('FLUSHALL') : dropQueues(postgres.url));
-        });
-        await everybodyHasMail();
-        expect(unsentAtLoss).toHaveLength(losses);
-        expect(Math.min(...unsentAtLoss), 'mails were waiting whenever the queues were lost').toBeGreaterThan(
-          0,
-        );
-        expect(new Set(mails.received.map(({ messageId }) => messageId)).size).toBe(unlucky);
-        for (const [to, received] of Map.groupBy(mails.received, (mail) => mail.to)) {
-          const links = new Set(received.map(({ link }) => link));
-          expect(links.size, `${to} got one link`).toBe(1);
-          const [, secret = ''] = /\/users\/([^/]+)\/verify$/.exec([...links][0] ?? '') ?? [];
-          expect(await shop.services.vault.oneTimeSecrets.find('verify', secret), to).not.toBeNull();
-        }
-      },
-      limitMs,
-    );
+    test(`${unlucky} sign up while the queues are lost ${losses} times: each gets one working link`, async () => {
+      const unsentAtLoss: number[] = [];
+      await signUp(unlucky, async (done) => {
+        if (done % Math.floor(unlucky / losses) !== 0) return;
+        unsentAtLoss.push(done - reached().size);
+        await (redis ? redis.command('FLUSHALL') : dropQueues(postgres.url));
+      });
+      await everybodyHasMail();
+      expect(unsentAtLoss).toHaveLength(losses);
+      expect(Math.min(...unsentAtLoss), 'mails were waiting whenever the queues were lost').toBeGreaterThan(
+        0,
+      );
+      expect(new Set(mails.received.map(({ messageId }) => messageId)).size).toBe(unlucky);
+      for (const [to, received] of Map.groupBy(mails.received, (mail) => mail.to)) {
+        const links = new Set(received.map(({ link }) => link));
+        expect(links.size, `${to} got one link`).toBe(1);
+        const [, secret = ''] = /\/users\/([^/]+)\/verify$/.exec([...links][0] ?? '') ?? [];
+        expect(await shop.services.vault.oneTimeSecrets.find('verify', secret), to).not.toBeNull();
+      }
+    });
 
-    test(
-      `the mail server is down for ${outageMs / 1_000} s`,
-      async () => {
-        await mails.stop();
-        await signUp();
-        await delay(outageMs);
-        await mails.start();
-        await everybodyHasMail();
-      },
-      limitMs,
-    );
+    test(`the mail server is down for ${outageMs / 1_000} s`, async () => {
+      await mails.stop();
+      await signUp();
+      await delay(outageMs);
+      await mails.start();
+      await everybodyHasMail();
+    });
 
     if (hasRedis)
-      test(
-        `Redis is down for ${outageMs / 1_000} s`,
-        async () => {
-          if (!redis) throw new Error('no Redis');
-          await signUp();
-          const { port } = redis;
-          await redis.kill();
-          await signUp();
-          await delay(outageMs);
-          redis = await startRedis({ dir: join(dir, 'redis'), port });
-          await signUp();
-          await everybodyHasMail();
-        },
-        limitMs,
-      );
-
-    test(
-      `Postgres is killed during work and comes back after ${outageMs / 1_000} s`,
-      async () => {
+      test(`Redis is down for ${outageMs / 1_000} s`, async () => {
+        if (!redis) throw new Error('no Redis');
         await signUp();
-        const { port } = postgres;
-        await postgres.kill();
+        const { port } = redis;
+        await redis.kill();
+        await signUp();
         await delay(outageMs);
-        postgres = await startPostgres({ dir: join(dir, 'postgres'), port });
-        await eventually(() => shop.services.database.pool.query('select 1'));
+        redis = await startRedis({ dir: join(dir, 'redis'), port });
         await signUp();
         await everybodyHasMail();
-      },
-      limitMs,
-    );
+      });
+
+    test(`Postgres is killed during work and comes back after ${outageMs / 1_000} s`, async () => {
+      await signUp();
+      const { port } = postgres;
+      await postgres.kill();
+      await delay(outageMs);
+      postgres = await startPostgres({ dir: join(dir, 'postgres'), port });
+      await eventually(() => shop.services.database.pool.query('select 1'));
+      await signUp();
+      await everybodyHasMail();
+    });
   });
 }

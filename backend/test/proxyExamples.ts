@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:http2';
 import { request } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasCaddy, startCaddyExample } from '#testing/servers/caddy.ts';
+import { listening } from '#testing/servers/listening.ts';
 import { hasNginx, type RunningProxy, startNginxExample } from '#testing/servers/nginx.ts';
 import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
 import { logIn, uploadedModel } from '#testing/shop/shopApi.ts';
@@ -28,14 +28,12 @@ const startEcho = async () => {
     answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
     answer.end(gzipSync(JSON.stringify({ forwarded, host })));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const url = `http://127.0.0.1:${await listening(server)}`;
   const stop = async () => {
     server.closeAllConnections();
     server.close();
   };
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, began: began.promise, stop };
+  return { url, began: began.promise, stop };
 };
 
 /** The examples of `ops/proxy` in front of a running shop; Debian packages them as `nginx-light` and `caddy`. */

@@ -95,57 +95,45 @@ const liveThrough = async (outage: { readonly begin: () => unknown; readonly end
 
 const notReady = { code: status.UNAVAILABLE, details: 'Server Is Not Ready' };
 
-test(
-  'the event store can be read but accepts no appends',
-  () =>
-    liveThrough({
-      begin: async () => {
-        for (const node of nodes)
-          node.fail('append', { code: status.ABORTED, details: 'commit phase timeout' });
-        const ready = () => callShop(shop.url, 'GET /health/ready');
-        await expect.poll(async () => (await ready()).status).toBe(503);
-      },
-      end: () => {
-        for (const node of nodes) node.heal();
-      },
-    }),
-  limitMs,
-);
+test('the event store can be read but accepts no appends', () =>
+  liveThrough({
+    begin: async () => {
+      for (const node of nodes)
+        node.fail('append', { code: status.ABORTED, details: 'commit phase timeout' });
+      const ready = () => callShop(shop.url, 'GET /health/ready');
+      await expect.poll(async () => (await ready()).status).toBe(503);
+    },
+    end: () => {
+      for (const node of nodes) node.heal();
+    },
+  }));
 
-test(
-  'the cluster has no leader',
-  () =>
-    liveThrough({
-      begin: () => {
-        gossipLeader(null);
-        for (const node of nodes) {
-          for (const method of ['append', 'read'] as const) node.fail(method, notReady);
-          node.drop(notReady);
-        }
-      },
-      end: () => {
-        for (const node of nodes) node.heal();
-        gossipLeader(1);
-      },
-    }),
-  limitMs,
-);
+test('the cluster has no leader', () =>
+  liveThrough({
+    begin: () => {
+      gossipLeader(null);
+      for (const node of nodes) {
+        for (const method of ['append', 'read'] as const) node.fail(method, notReady);
+        node.drop(notReady);
+      }
+    },
+    end: () => {
+      for (const node of nodes) node.heal();
+      gossipLeader(1);
+    },
+  }));
 
-test(
-  'nodes that have just started deny the roles every call',
-  () => {
-    const denied = { code: status.PERMISSION_DENIED, details: 'Access Denied' };
-    return liveThrough({
-      begin: () => {
-        for (const node of nodes) {
-          for (const method of ['append', 'read'] as const) node.fail(method, denied);
-          node.drop(denied);
-        }
-      },
-      end: () => {
-        for (const node of nodes) node.heal();
-      },
-    });
-  },
-  limitMs,
-);
+test('nodes that have just started deny the roles every call', () => {
+  const denied = { code: status.PERMISSION_DENIED, details: 'Access Denied' };
+  return liveThrough({
+    begin: () => {
+      for (const node of nodes) {
+        for (const method of ['append', 'read'] as const) node.fail(method, denied);
+        node.drop(denied);
+      }
+    },
+    end: () => {
+      for (const node of nodes) node.heal();
+    },
+  });
+});

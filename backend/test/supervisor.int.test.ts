@@ -4,16 +4,11 @@ import { join } from 'node:path';
 import { startEventStore } from 'embedded-eventstore';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { query } from '#testing/servers/query.ts';
 import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { freePort } from '#testing/shop/runningShop.ts';
-import { query } from './supervisor/query.ts';
-import {
-  dataDir,
-  dataDirWithPostgres,
-  eventually,
-  processesOn,
-  startShop,
-} from './supervisor/runningShop.ts';
+import { untilThere } from '#testing/shop/shopApi.ts';
+import { dataDir, dataDirWithPostgres, processesOn, startShop } from './supervisor/runningShop.ts';
 
 /** The reason of a refused start, in one line, without leftovers. */
 const refusal = async (
@@ -104,7 +99,7 @@ test('SIGTERM ends everything normally with exit code 0; the next start has the 
   expect(first.output().split('\n')).toContain('{"level":40,"name":"web","msg":"a doubt"}');
   expect(await openToOthers(dir)).toEqual([]);
   const account = { ADMIN_EMAIL: kept.email, ADMIN_PASSWORD: kept.password };
-  const { given } = await eventually('the web role', first.given);
+  const { given } = await untilThere('web role', first.given);
   expect(given).toMatchObject(account);
   await query(given.DATABASE_URL ?? '', 'create table kept as select 7 as seven');
   first.process.kill('SIGTERM');
@@ -113,7 +108,7 @@ test('SIGTERM ends everything normally with exit code 0; the next start has the 
   // The demo fills no log that is there already.
   const second = startShop(dir, port, { DEMO: 'on' });
   await second.ready;
-  const again = await eventually('the web role', second.given);
+  const again = await untilThere('web role', second.given);
   expect(again.given).toMatchObject(account);
   expect(await query(again.given.DATABASE_URL ?? '', 'select seven from kept')).toEqual([{ seven: 7 }]);
   expect(second.output()).not.toContain(kept.password);
@@ -133,11 +128,11 @@ test('a Ctrl-C that arrives twice counts once; a start right after it waits unti
   };
   const first = await interrupted({ DRAIN_MS: '4000' });
   first.process.kill('SIGINT');
-  await eventually('the end to begin', () => (first.output().includes('Stopping') ? true : null));
+  await untilThere('end to begin', () => first.output().includes('Stopping') || null);
   const second = await interrupted({ DRAIN_MS: '60000' });
   expect(second.output()).toContain('Waits for the last run to end');
   expect(await first.exit).toMatchObject({ code: 0 });
-  await eventually('the end to begin', () => (second.output().includes('Stopping') ? true : null));
+  await untilThere('end to begin', () => second.output().includes('Stopping') || null);
   const since = performance.now();
   setTimeout(() => second.process.kill('SIGINT'), 1200);
   expect(await second.exit).toMatchObject({ code: 130 });
@@ -147,7 +142,7 @@ test('a Ctrl-C that arrives twice counts once; a start right after it waits unti
 test('a stop during a start leaves no process running', async () => {
   const dir = await dataDir();
   const shop = startShop(dir, await freePort());
-  await eventually('the first line', () => (shop.output().includes('starts') ? true : null));
+  await untilThere('first line', () => shop.output().includes('starts') || null);
   shop.process.kill('SIGTERM');
   expect(await shop.exit).toEqual({ code: 0, signal: null });
   expect(processesOn(dir)).toEqual([]);

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,6 +11,7 @@ import { readKeyring } from '#proof/keys/keyring.ts';
 import { originOf } from '#proof/treeHeads.ts';
 import { openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
+import { listening } from '#testing/servers/listening.ts';
 
 const log = await openEmptyLog();
 const { db } = log.database;
@@ -24,7 +24,8 @@ const shop = createServer(async ({ url = '' }, response) => {
   const [from = 1n, to = 1n] = [...searchParams.values()].map(BigInt);
   const proof = await consistencyProof(from, to);
   response.end(pathname.endsWith('/consistency') ? JSON.stringify({ proof }) : await newestCheckpoint());
-}).listen(0, '127.0.0.1');
+});
+const address = `http://127.0.0.1:${await listening(shop)}`;
 const script = fileURLToPath(new URL('../../scripts/witness.mjs', import.meta.url));
 
 beforeEach(log.startOver);
@@ -41,7 +42,6 @@ test('a witness cosigns a log that grows, and refuses another history that the s
   await append('Chairs', 'Tables', 'Lamps');
   const keyring = await readKeyring(db);
   const key = verifierKey(originOf(keyring), keyring.newest.spki);
-  const address = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
   const words = [script, join(dir, 'w'), address, key, 'w1.example'];
   const witness = () =>
     promisify(execFile)(process.execPath, words).then(

@@ -6,10 +6,10 @@ import { reviewMailCommands } from '../../backend/src/commands/ordering/reviews/
 import { callShop } from '../../backend/src/contract/calls/callShop.ts';
 import type { WireModel } from '../../backend/src/contract/wire.ts';
 import { byFact } from '../../backend/src/domain/catalogue/licences/licenceFacts.ts';
-import { createDatabase } from '../../backend/src/infra/database/database.ts';
 import { createEventStore } from '../../backend/src/infra/eventStore/esdbEventStore.ts';
 import { newContext } from '../../backend/testing/samples/sampleContext.ts';
 import { ringArchive } from '../../backend/testing/samples/sampleFiles.ts';
+import { query } from '../../backend/testing/servers/query.ts';
 import { admin, startShop } from '../../backend/testing/shop/runningShop.ts';
 import { sellerEnvironment } from '../../backend/testing/shop/sellerEnvironment.ts';
 import { logIn, measured, uploadedModel } from '../../backend/testing/shop/shopApi.ts';
@@ -80,9 +80,7 @@ export const startDeskShop = async () => {
     },
     /** Makes all sessions an hour older. */
     anHourPasses: async (): Promise<void> => {
-      const { pool, close } = createDatabase(DATABASE_URL, { max: 1 });
-      await pool.query("update vault.session set opened_at = opened_at - interval '1 hour'");
-      await close();
+      await query(DATABASE_URL, "update vault.session set opened_at = opened_at - interval '1 hour'");
     },
     /** Asks a client for a review by mail, as the shop does two weeks after a download. */
     askForReview: async ({ userId }: Person, { _id: modelId }: WireModel): Promise<void> => {

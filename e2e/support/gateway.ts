@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
+import { listening } from '../../backend/testing/servers/listening.ts';
 
 /** A line that passes on at most 64 KiB at a time, each after a delay in ms. */
 const slowLine = (delayMs: number) =>
@@ -23,16 +24,10 @@ export const openGateway = async (siteUrl: string, delayMs = 0) => {
     }
     client.pipe(shop).pipe(slowLine(delayMs)).pipe(client);
   });
-  const listen = async (at: number): Promise<void> => {
-    server.listen(at, '127.0.0.1');
-    await once(server, 'listening');
-  };
-  await listen(0);
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
+  const at = await listening(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    open: () => listen(address.port),
+    url: `http://127.0.0.1:${at}`,
+    open: () => once(server.listen(at, '127.0.0.1'), 'listening'),
     close: async (): Promise<void> => {
       const closed = once(server, 'close');
       server.close();

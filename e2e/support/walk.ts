@@ -4,7 +4,7 @@ import { test as base, expect } from 'vitest';
 import { launchBrowser } from './launchBrowser.ts';
 import { entriesOf, type Look, mediaOf, sizeOf } from './look.ts';
 import { createPagePool, type PagePool, type PooledPage } from './pagePool.ts';
-import { ownSite } from './site.ts';
+import { ownSite, type Site } from './site.ts';
 
 /** Collects the browser's problems: script errors, the content security policy, failed calls. */
 const listen = (page: Page, complaints: string[]): void => {
@@ -86,8 +86,7 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 };
 
-/** A test with the site and a walk; it fails if the browser reported problems. */
-export const test = base
+const walking = base
   .extend('site', { scope: 'worker' }, ownSite)
   .extend('browser', { scope: 'worker' }, async ({ site }, { onCleanup }) => {
     const browser = await launchBrowser(site.browser);
@@ -102,6 +101,14 @@ export const test = base
     });
     return walk;
   });
+
+type Steps = (walk: Walk, site: Site) => Promise<void>;
+
+/** A test with a walk and the site; it fails if the browser reported problems. */
+export const test = Object.assign(
+  (title: string, steps: Steps): void => walking(title, ({ walk, site }) => steps(walk, site)),
+  { for: walking.for },
+);
 
 export const seen = (locator: Locator): Promise<void> => locator.waitFor({ state: 'visible' });
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });

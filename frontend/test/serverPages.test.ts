@@ -114,28 +114,25 @@ const everyAddress = [
   ...['/nonsense', '/search/nothing', '/ProductDetail/no-such-model'],
 ];
 
-test.each(everyAddress)(
-  '%s is complete, and the browser need not fetch anything for its first view',
-  async (address) => {
-    const { entries, headings } = await pageAt(address, [chair, ...chairs]);
-    // Only the buyer may see a receipt.
-    expect(headings).toHaveLength(address.startsWith('/receipt/') ? 0 : 1);
-    const client = createQueryClient();
-    for (const [key, data] of entries) client.setQueryData(key, data);
-    const [ssrPath = '', ssrSearch = ''] = address.split('?');
-    renderToString(createElement(App, { queryClient: client, ssrPath, ssrSearch }));
-    const asked = client
-      .getQueryCache()
-      .getAll()
-      .filter(({ state, options }) => {
-        const isDisabled = 'enabled' in options && options.enabled === false;
-        return state.status !== 'success' && !isDisabled;
-      });
-    // Opening the link in a mail verifies the address.
-    const isAct = address.endsWith('/verify');
-    expect(asked.map(({ queryKey }) => queryKey)).toEqual(isAct ? [['verifyEmail', chair._id]] : []);
-  },
-);
+test.each(everyAddress)('%s is complete: the browser need not fetch for its first view', async (address) => {
+  const { entries, headings } = await pageAt(address, [chair, ...chairs]);
+  // Only the buyer may see a receipt.
+  expect(headings).toHaveLength(address.startsWith('/receipt/') ? 0 : 1);
+  const client = createQueryClient();
+  for (const [key, data] of entries) client.setQueryData(key, data);
+  const [ssrPath = '', ssrSearch = ''] = address.split('?');
+  renderToString(createElement(App, { queryClient: client, ssrPath, ssrSearch }));
+  const asked = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => {
+      const isDisabled = 'enabled' in options && options.enabled === false;
+      return state.status !== 'success' && !isDisabled;
+    });
+  // Opening the link in a mail verifies the address.
+  const isAct = address.endsWith('/verify');
+  expect(asked.map(({ queryKey }) => queryKey)).toEqual(isAct ? [['verifyEmail', chair._id]] : []);
+});
 
 test('only the first slide is preloaded, with the addresses of its element (R027, R149)', async () => {
   const { preloads, images } = await pageAt('/');

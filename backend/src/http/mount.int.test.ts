@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import Koa from 'koa';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,6 +7,7 @@ import { tokenRefused } from '#contract/messages.ts';
 import { createLogger } from '#infra/logger/logger.ts';
 import { openTracing } from '#infra/tracing/openTracing.ts';
 import { noTracing } from '#infra/tracing/tracing.ts';
+import { listening } from '#testing/servers/listening.ts';
 import { HttpError } from './answers.ts';
 import { errors } from './middlewares/errors.ts';
 import { type MountDeps, mount } from './mount.ts';
@@ -28,10 +28,9 @@ const served = async (routes: readonly Route[], deps: Partial<MountDeps> = {}): 
     ...deps,
   });
   const log = createLogger({ level: 'silent', name: 'test' });
-  const server = new Koa().use(errors(log)).use(router.routes()).listen(0, '127.0.0.1');
+  const server = createServer(new Koa().use(errors(log)).use(router.routes()).callback());
   onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  return `http://127.0.0.1:${await listening(server)}/api`;
 };
 
 /**

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { connectTo, type DatabaseConnection } from '#infra/database/connectTo.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { eventually } from '#testing/run/eventually.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { listening } from '#testing/servers/listening.ts';
 import { startTcpProxy } from '#testing/servers/tcpProxy.ts';
 import { commitChannel } from './checkpoint.ts';
 import { createReadSide } from './readSide.ts';
@@ -50,11 +50,9 @@ test('an unresponsive listening connection is reopened, and no commit is missed 
 /** Connections to a server that hangs when it takes one, and when it is asked to tell of commits. */
 const hangs = [
   async () => {
-    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    const silent = createServer(() => {});
     closing.push(() => silent.close());
-    await once(silent, 'listening');
-    const { port } = silent.address() as AddressInfo;
-    return connectTo(`postgres://shop@127.0.0.1:${port}/shop`);
+    return connectTo(`postgres://shop@127.0.0.1:${await listening(silent)}/shop`);
   },
   async () => {
     const way = await startTcpProxy(databaseUrl);

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noTracing } from '#infra/tracing/tracing.ts';
 import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
+import { listening } from '#testing/servers/listening.ts';
 import type { Services } from '../composition.ts';
 import { openCards } from './cards.ts';
 
@@ -83,13 +82,9 @@ test('answers of the provider are counted by what they mean, and so are attempts
     response.end(
       JSON.stringify(status === 200 ? { id: 'pi_1' } : { error: { type: 'api_error', message: 'no' } }),
     );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const { payments, gauges } = opened({
-    ...keysOf(sandboxes[0]),
-    STRIPE_API_BASE: `http://127.0.0.1:${port}`,
   });
+  const STRIPE_API_BASE = `http://127.0.0.1:${await listening(server)}`;
+  const { payments, gauges } = opened({ ...keysOf(sandboxes[0]), STRIPE_API_BASE });
   const counts = async () =>
     Object.fromEntries(((await gauges[0]?.read()) ?? []).map(({ labels, value }) => [labels.outcome, value]));
   for (const status of answers) await payments.cancelIntent(`pi_${status}`).catch(() => {});

@@ -1,3 +1,4 @@
+import { blenderCalls } from './blenderCalls.ts';
 import { partOfApi } from './documentedApi.ts';
 
-partOfApi('catalogue');
+partOfApi('catalogue', blenderCalls);

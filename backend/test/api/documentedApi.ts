@@ -40,8 +40,8 @@ type Suite = (api: ApiShop) => void;
 
 /** The API in parts, each with the paths of its calls. A call belongs to the first part that has its path. */
 const parts = {
-  files: [
-    /^\/(mcp|modal\/(conversions|file|google|measure|nearDuplicates|passport|preview|similar))/,
+  catalogue: [
+    /^\/(mcp|modal|licences|category|subcategory|slider)\b/,
     passportCalls,
     measureCalls,
     previewCalls,
@@ -49,9 +49,6 @@ const parts = {
     conversionCalls,
     agentCalls,
     agentQuestions,
-  ],
-  catalogue: [
-    /^\/(modal|licences|category|subcategory|slider)\b/,
     categoryCalls,
     sliderCalls,
     catalogueCalls,

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { copyClusterTemplate } from '#testing/servers/clusterTemplate.ts';
+import { untilThere } from '#testing/shop/shopApi.ts';
 
 const program = fileURLToPath(new URL('supervise.ts', import.meta.url));
 const stubRoles = fileURLToPath(new URL('stubRole.ts', import.meta.url));
@@ -16,16 +16,6 @@ type Given = {
   /** How long it has run, in ms. */
   readonly upMs: number;
   readonly given: Readonly<Record<string, string>>;
-};
-
-/** Waits until the probe returns a value. @throws Error after a generous time */
-export const eventually = async <T>(what: string, probe: () => Promise<T | null> | T | null): Promise<T> => {
-  for (const deadline = Date.now() + 45_000; Date.now() < deadline; ) {
-    const found = await probe();
-    if (found !== null) return found;
-    await pause(50);
-  }
-  throw new Error(`Not within 45 s: ${what}`);
 };
 
 /** Process ids of all processes on a data directory, without the supervisor. */
@@ -90,7 +80,7 @@ export const startShop = (
     await exit;
   });
   const ready = Promise.race([
-    eventually('the banner', () => (output.includes('is ready after') ? true : null)).then(() => undefined),
+    untilThere('banner', () => output.includes('is ready after') || null),
     exit.then(() => Promise.reject(new Error(`The shop ended: ${output}`))),
   ]);
   ready.catch(() => undefined);

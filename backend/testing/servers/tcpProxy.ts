@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listening } from './listening.ts';
 
 /** The point at which a connection is stopped: a request that contains `text` is never forwarded, or its answer never returned. */
 export type Trap = { readonly side: 'request' | 'answer'; readonly text: string };
@@ -65,9 +66,7 @@ export const startTcpProxy = async (target: number | string, onAnswer?: (piece: 
         });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   url.port = String(port);
   const endAll = (which: (state: { isStopped: boolean }) => boolean) => {
     for (const [client, state] of clients) if (which(state)) client.destroy();

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listening } from './listening.ts';
 
 type Attributes = readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
 type Sent = {
@@ -44,11 +43,9 @@ export const startTraceCollector = async () => {
         });
     return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
     /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listening(server)}`,
     spansOf: (traceId: string): readonly ReceivedSpan[] => spans.filter((span) => span.traceId === traceId),
     /** The first span that links the trace of a caller. */
     linking: (traceId: string): ReceivedSpan | undefined =>

@@ -38,7 +38,10 @@ export const mailsTo = async (dataDir: string, email: string): Promise<readonly 
 };
 
 /** The first value of the probe that is not null. @throws Error that names what is missing, after a generous time */
-export const untilThere = async <Value>(what: string, probe: () => Promise<Value | null>): Promise<Value> => {
+export const untilThere = async <Value>(
+  what: string,
+  probe: () => Promise<Value | null> | Value | null,
+): Promise<Value> => {
   for (const giveUpAt = Date.now() + 120_000; ; await delay(50)) {
     const found = await probe();
     if (found !== null) return found;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listening } from '../../../backend/testing/servers/listening.ts';
 import { reportComplaints, translate } from './pageScripts.ts';
 
 type Options = {
@@ -44,12 +45,8 @@ export const openWatchedGateway = async (siteUrl: string, { translated, refused 
     answer.writeHead(response.statusCode ?? 500, rest);
     return answer.end((await text(response)).replace('<head>', '<head><script src="/watch.js"></script>'));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${await listening(server)}`,
     /** Keeps back the code of pages until the returned function is called. */
     holdCode: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readStatuses } from 'backend/infra/follow/heartbeat.ts';
@@ -10,6 +9,7 @@ import { runnerOf } from 'backend/projections/projection.ts';
 import { createProjections } from 'backend/projections/registry.ts';
 import { type RunningProjections, startProjections } from 'backend/projections/startProjections.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
+import { listening } from 'backend/testing/servers/listening.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from '../src/commands/commands.ts';
 import { analystShop } from './support/analystShop.ts';
@@ -67,9 +67,8 @@ test(
         return;
       }
     };
-    const server = createServer((socket) => void serve(socket)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const server = createServer((socket) => void serve(socket));
+    const port = await listening(server);
     const before = process.cwd();
     process.chdir(shop.dir);
     try {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from 'backend/infra/database/database.ts';
@@ -16,6 +15,7 @@ import { verifyLog } from 'backend/proof/verify/verifyLog.ts';
 import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { sampleMetadata } from 'backend/testing/samples/sampleContext.ts';
 import { freshDatabase } from 'backend/testing/servers/freshDatabase.ts';
+import { listening } from 'backend/testing/servers/listening.ts';
 import { runProgram, startProgram } from 'backend/testing/shop/startProgram.ts';
 import { startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -149,15 +149,14 @@ describe('npm run copy-log', () => {
       late.removeAllListeners('connection').on('connection', pass);
       await append(source.store, 1);
       pass(client);
-    }).listen(0, '127.0.0.1');
+    });
     const pass = (client: Socket) => {
       const server = connect(Number(postgres.port), postgres.hostname);
       client.pipe(server).pipe(client);
       for (const socket of [client, server]) socket.on('error', () => socket.destroy());
     };
-    await once(late, 'listening');
     const throughLate = new URL(url);
-    throughLate.port = String((late.address() as AddressInfo).port);
+    throughLate.port = String(await listening(late));
     const switched = await copyLog(words, { ...environment, DATABASE_URL: throughLate.href });
     late.close();
     expect(await eventsIn(target.store)).toHaveLength(4);

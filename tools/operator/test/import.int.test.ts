@@ -1,22 +1,20 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { callShop } from 'backend/contract/calls/callShop.ts';
 import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { archive, picture, plainArchive } from 'backend/testing/samples/sampleFiles.ts';
-import { admin, disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
+import { ownShop } from 'backend/testing/shop/ownShop.ts';
+import { admin } from 'backend/testing/shop/runningShop.ts';
 import { logIn } from 'backend/testing/shop/shopApi.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProgram } from 'backend/testing/shop/startProgram.ts';
+import { beforeAll, expect, test } from 'vitest';
 
-const program = fileURLToPath(new URL('../src/import.ts', import.meta.url));
 const guide = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 /** The example of the documents. */
 const [, table = ''] = /```csv\n(.*?)```/s.exec(guide) ?? [];
 const folder = temporaryFolder();
-let shop: RunningShop;
-let token: string;
+const shop = await ownShop();
+const token = await logIn(shop.url, admin.email, admin.password);
 
 const write = async (name: string, content: Buffer | string): Promise<void> => {
   await mkdir(dirname(join(folder, name)), { recursive: true });
@@ -24,26 +22,17 @@ const write = async (name: string, content: Buffer | string): Promise<void> => {
 };
 
 beforeAll(async () => {
-  shop = await startShop();
-  token = await logIn(shop.url, admin.email, admin.password);
   await write('models.csv', table);
   for (const file of new Set(table.match(/\w+\/\w+\.\w+/g)))
     if (file.endsWith('.zip')) await write(file, await archive());
     else await write(file, await picture(640, 480, '#8a5a2b', file.endsWith('png') ? 'png' : 'jpeg'));
 });
-afterAll(() => shop && disposeShop(shop));
 
-const run = async (...words: readonly string[]) => {
-  const env = { PATH: process.env.PATH, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  const done = promisify(execFile)(process.execPath, [program, ...words, '--to', shop.url], { env });
-  return done.then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      said: error.stdout + error.stderr,
-    }),
-  );
-};
+const run = (...words: readonly string[]) =>
+  runProgram('importModels', [...words, '--to', shop.url], {
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  });
 
 const models = async () =>
   (await callShop(shop.url, 'GET /modal/table', { query: { search: 'ring' }, token })).body.map(

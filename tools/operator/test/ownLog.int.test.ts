@@ -3,12 +3,12 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sandbox';
 import { callShop } from 'backend/contract/calls/callShop.ts';
-import { connectTo } from 'backend/infra/database/connectTo.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { eventually } from 'backend/testing/run/eventually.ts';
 import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { sampleMetadata } from 'backend/testing/samples/sampleContext.ts';
 import { freshDatabase } from 'backend/testing/servers/freshDatabase.ts';
+import { query } from 'backend/testing/servers/query.ts';
 import { freePort } from 'backend/testing/shop/runningShop.ts';
 import { newClient } from 'backend/testing/shop/shopApi.ts';
 import { runProgram, startProgram } from 'backend/testing/shop/startProgram.ts';
@@ -72,12 +72,11 @@ const live = async (shop: Shop, work: (url: string) => Promise<unknown> = async 
   await eventually(async () => expect(await running.isReady()).toBe(200));
   await work(running.url);
   const store = createEventStore({ url: shop.store.url });
-  const database = await connectTo(shop.database);
   await eventually(async () => {
-    const { rows } = await database.query<{ end: string }>('select max(position) as end from proof.entry');
-    expect(rows[0]?.end).toBe(String(await store.lastPosition()));
+    const proven = await query(shop.database, 'select max(position) as end from proof.entry');
+    expect(proven).toEqual([{ end: String(await store.lastPosition()) }]);
   });
-  await Promise.all([store.close(), database.end(), running.stop()]);
+  await Promise.all([store.close(), running.stop()]);
 };
 
 const signUp = (url: string, email = `${randomUUID()}@example.com`) =>
@@ -96,9 +95,8 @@ const withLogOf = async (shop: Shop, folder: string): Promise<Shop> => ({
 const copyOfDatabase = async ({ database }: Shop): Promise<string> => {
   const url = new URL(database);
   const name = `copy_${randomUUID().replaceAll('-', '')}`;
-  const admin = await connectTo(Object.assign(new URL(database), { pathname: '/postgres' }).href);
-  await admin.query(`create database ${name} template "${url.pathname.slice(1)}"`);
-  await admin.end();
+  const server = Object.assign(new URL(database), { pathname: '/postgres' }).href;
+  await query(server, `create database ${name} template "${url.pathname.slice(1)}"`);
   return Object.assign(url, { pathname: `/${name}` }).href;
 };
 
@@ -200,16 +198,15 @@ describe('a log and a database that do not belong together', () => {
   test('a program that is older than the data starts no role and no tool', async () => {
     /** The format that the database has noted, or has from now on. */
     const noted = async (set?: number): Promise<number> => {
-      const database = await connectTo(shop.database);
+      const ask = (text: string) => query(shop.database, text);
       if (set !== undefined)
-        await database.query(
+        await ask(
           `update vault.settings set value = convert_to('${set}', 'utf8') where name = 'shop:format'`,
         );
-      const { rows } = await database.query<{ format: number }>(
+      const [row] = await ask(
         `select convert_from(value, 'utf8')::int as format from vault.settings where name = 'shop:format'`,
       );
-      await database.end();
-      return rows[0]?.format ?? 0;
+      return (row as { format: number }).format;
     };
     const own = await noted();
     await noted(own + 1);

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import Koa, { type Context } from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '#infra/logger/logger.ts';
+import { listening } from '#testing/servers/listening.ts';
 import { errors } from './errors.ts';
 import { requestLog } from './requestLog.ts';
 
@@ -18,11 +18,11 @@ const serving = async (
     .use(requestLog(log, { all }))
     .use(errors(log))
     .use((ctx) => handle(ctx));
-  const server = app.listen(0, '127.0.0.1');
+  const server = createServer(app.callback());
   onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { lines, ask: (path: string, options?: RequestInit) => fetch(url + path, options) };
+  const port = await listening(server);
+  const ask = (path: string, options?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, options);
+  return { lines, ask };
 };
 /** The answer of a call whose handler throws this error. */
 const answerTo = async (error: unknown) => {
@@ -33,15 +33,12 @@ const answerTo = async (error: unknown) => {
   return { status: response.status, body: await response.json() };
 };
 
-test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])(
-  'a disk that is full (%s) is said, and is not our fault',
-  async (code) => {
-    expect(await answerTo(Object.assign(new Error('write'), { code }))).toEqual({
-      status: 507,
-      body: { message: 'The shop has no room left on its disk. Nothing was kept of this request.' },
-    });
-  },
-);
+test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('a full disk (%s) is said, and is not our fault', async (code) => {
+  expect(await answerTo(Object.assign(new Error('write'), { code }))).toEqual({
+    status: 507,
+    body: { message: 'The shop has no room left on its disk. Nothing was kept of this request.' },
+  });
+});
 
 test('an unexpected error reveals nothing', async () => {
   const said = { status: 500, body: { message: 'Something went wrong' } };

@@ -1,7 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import Koa from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
+import { listening } from '#testing/servers/listening.ts';
 import { lingeringClose } from './lingeringClose.ts';
 
 /** A server that refuses everything at once, and a client that has begun to send a terabyte. */
@@ -11,10 +12,9 @@ const refusedInTheMiddle = async (limits: Parameters<typeof lingeringClose>[0]) 
     ctx.body = { message: 'Please sign in first' };
   });
   app.on('error', () => {});
-  const server = app.listen(0, '127.0.0.1');
+  const server = createServer(app.callback());
   onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(await listening(server), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   // The server may reset a connection whose client does not stop.
   socket.on('error', () => {});

@@ -1,19 +1,16 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import Koa from 'koa';
 import { expect, test } from 'vitest';
+import { listening } from '#testing/servers/listening.ts';
 import { type Hsts, securityHeaders, stripeHosts } from './securityHeaders.ts';
 
 const headersWith = async (hsts: Hsts, mediaType = 'text/html'): Promise<Headers> => {
-  const app = new Koa();
-  app.use(securityHeaders(stripeHosts, hsts, null));
-  app.use((ctx) => {
+  const app = new Koa().use(securityHeaders(stripeHosts, hsts, null)).use((ctx) => {
     ctx.type = mediaType;
     ctx.body = Buffer.from('');
   });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const server = createServer(app.callback());
+  const { headers } = await fetch(`http://127.0.0.1:${await listening(server)}/`);
   server.close();
   return headers;
 };

@@ -154,59 +154,53 @@ describe('a store that answers with an error', () => {
     expect(await store.readStream(stream)).toHaveLength(1);
   });
 
-  test.for(someFaults)(
-    'during an outage every call ends as unavailable, and afterwards works: %s',
-    async ([, fault]) => {
-      const hurried = createEventStore({ url: way.url, ...impatient });
-      for (const method of ['append', 'read', 'features'] as const) way.fail(method, fault);
-      const calls = [
-        hurried.append(newStream(), 'noStream', [categoryAdded()]),
-        hurried.readStream(newStream()),
-        hurried.readStoredStream(newStream()),
-        Array.fromAsync(hurried.readAll({ after: null })),
-        hurried.lastPosition(),
-        hurried.proveAppend(),
-      ];
-      for (const outcome of await Promise.allSettled(calls)) {
-        expect(outcome).toMatchObject({ reason: expect.any(EventStoreUnavailable) });
-      }
-      way.heal();
-      // On a busy machine a call of a client with a short time limit may time out once more.
-      await eventually(() => hurried.append(newStream(), 'noStream', [categoryAdded()]));
-      await eventually(() => hurried.proveAppend());
-      expect(await eventually(() => hurried.lastPosition())).not.toBeNull();
-      await hurried.close();
-    },
-  );
+  test.for(someFaults)('in an outage each call is unavailable, and works later: %s', async ([, fault]) => {
+    const hurried = createEventStore({ url: way.url, ...impatient });
+    for (const method of ['append', 'read', 'features'] as const) way.fail(method, fault);
+    const calls = [
+      hurried.append(newStream(), 'noStream', [categoryAdded()]),
+      hurried.readStream(newStream()),
+      hurried.readStoredStream(newStream()),
+      Array.fromAsync(hurried.readAll({ after: null })),
+      hurried.lastPosition(),
+      hurried.proveAppend(),
+    ];
+    for (const outcome of await Promise.allSettled(calls)) {
+      expect(outcome).toMatchObject({ reason: expect.any(EventStoreUnavailable) });
+    }
+    way.heal();
+    // On a busy machine a call of a client with a short time limit may time out once more.
+    await eventually(() => hurried.append(newStream(), 'noStream', [categoryAdded()]));
+    await eventually(() => hurried.proveAppend());
+    expect(await eventually(() => hurried.lastPosition())).not.toBeNull();
+    await hurried.close();
+  });
 
-  test.for(someEndings)(
-    'a dropped subscription reports it, and the next one continues: %s',
-    async ([, fault]) => {
-      const stopping = new AbortController();
-      // Nothing hangs here, so its time limit is the usual one.
-      const calm = createEventStore({ url: way.url });
-      const after = await store.lastPosition();
-      const heard: string[] = [];
-      const listen = async (): Promise<void> => {
-        const messages = calm.subscribe({ after, streamCategories: ['category'] }, stopping.signal);
-        for await (const message of messages) {
-          if (message.kind === 'caughtUp') heard.push('caughtUp');
-          else if (message.kind === 'events') heard.push(...message.events.map(({ id }) => id));
-        }
-      };
-      const dropped = listen();
-      await expect.poll(() => heard).toEqual(['caughtUp']);
-      way.drop(fault);
-      await expect(dropped).rejects.toBeInstanceOf(EventStoreUnavailable);
-      const again = listen();
-      const event = categoryAdded();
-      await store.append(newStream(), 'noStream', [event]);
-      await expect.poll(() => heard).toContain(event.id);
-      stopping.abort();
-      await again;
-      await calm.close();
-    },
-  );
+  test.for(someEndings)('a dropped subscription says so, and the next continues: %s', async ([, fault]) => {
+    const stopping = new AbortController();
+    // Nothing hangs here, so its time limit is the usual one.
+    const calm = createEventStore({ url: way.url });
+    const after = await store.lastPosition();
+    const heard: string[] = [];
+    const listen = async (): Promise<void> => {
+      const messages = calm.subscribe({ after, streamCategories: ['category'] }, stopping.signal);
+      for await (const message of messages) {
+        if (message.kind === 'caughtUp') heard.push('caughtUp');
+        else if (message.kind === 'events') heard.push(...message.events.map(({ id }) => id));
+      }
+    };
+    const dropped = listen();
+    await expect.poll(() => heard).toEqual(['caughtUp']);
+    way.drop(fault);
+    await expect(dropped).rejects.toBeInstanceOf(EventStoreUnavailable);
+    const again = listen();
+    const event = categoryAdded();
+    await store.append(newStream(), 'noStream', [event]);
+    await expect.poll(() => heard).toContain(event.id);
+    stopping.abort();
+    await again;
+    await calm.close();
+  });
 
   test('an error in the call itself is neither retried nor treated as unavailability', async () => {
     way.fail('append', { code: status.INVALID_ARGUMENT }, 1);

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -6,6 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { resetMail } from '#mails/accountMails.ts';
+import { listening } from '#testing/servers/listening.ts';
 import { createMailer } from './createMailer.ts';
 import { type Mail, type Mailer, MailRefused } from './mailer.ts';
 
@@ -191,10 +191,8 @@ describe('mails by SMTP', () => {
         });
         socket.on('error', () => {});
       });
-      await once(server.listen(0, '127.0.0.1'), 'listening');
-      const { port } = server.address() as AddressInfo;
       const mailer = createMailer({
-        smtpUrl: `smtp://127.0.0.1:${port}`,
+        smtpUrl: `smtp://127.0.0.1:${await listening(server)}`,
         dataDir: '/nowhere',
         from: 'a@b.example',
       });

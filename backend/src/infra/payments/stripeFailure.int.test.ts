@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
+import { listening } from '#testing/servers/listening.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { createStripePaymentProvider } from './stripePaymentProvider.ts';
 
@@ -17,8 +16,7 @@ beforeAll(async () => {
     response.writeHead(answer.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
     response.end(JSON.stringify({ error: answer.error }));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const apiBase = `http://127.0.0.1:${await listening(server)}`;
   payments = createStripePaymentProvider({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase });
 });
 afterAll(() => server.close());

@@ -208,27 +208,24 @@ describe('an event of the provider', () => {
     expect(payments.readNotice(Buffer.from(refund), signed(refund))).toMatchObject({ intentId: null });
   });
 
-  test.each(['charge', 'refund', 'dispute'])(
-    'of a %s names the payment that it is about, and no order',
-    (kind) => {
-      const types = {
-        charge: 'charge.refunded',
-        refund: 'refund.created',
-        dispute: 'charge.dispute.created',
-      };
-      const type = types[kind as keyof typeof types];
-      const told = event(
-        { id: 'x_1', object: kind, payment_intent: 'pi_1', metadata: { orderId: 'o1' } },
-        type,
-      );
-      expect(payments.readNotice(Buffer.from(told), signed(told))).toEqual({
-        eventId: 'evt_1',
-        about: 'reversal',
-        orderId: null,
-        intentId: 'pi_1',
-      });
-    },
-  );
+  test.each(['charge', 'refund', 'dispute'])('of a %s names the payment it is about, no order', (kind) => {
+    const types = {
+      charge: 'charge.refunded',
+      refund: 'refund.created',
+      dispute: 'charge.dispute.created',
+    };
+    const type = types[kind as keyof typeof types];
+    const told = event(
+      { id: 'x_1', object: kind, payment_intent: 'pi_1', metadata: { orderId: 'o1' } },
+      type,
+    );
+    expect(payments.readNotice(Buffer.from(told), signed(told))).toEqual({
+      eventId: 'evt_1',
+      about: 'reversal',
+      orderId: null,
+      intentId: 'pi_1',
+    });
+  });
 
   test('about another subject names no payment', () => {
     const other = event({ id: 'ch_1', object: 'charge' }, 'charge.succeeded');

@@ -383,18 +383,15 @@ describe('one-time secrets', () => {
     expect(await vault.oneTimeSecrets.find('verify', verify)).not.toBeNull();
   });
 
-  test.each(['verify', 'email'] as const)(
-    'every link to prove an address stays good (%s)',
-    async (purpose) => {
-      const userId = randomUUID();
-      const older = await secretOf(purpose, userId, '2026-01-01T00:00:00.000Z');
-      const newer = await secretOf(purpose, userId, '2026-01-01T00:01:00.000Z');
-      const found = await Promise.all(
-        [older, newer].map((secret) => vault.oneTimeSecrets.find(purpose, secret)),
-      );
-      expect(found.map((secret) => secret !== null)).toEqual([true, true]);
-    },
-  );
+  test.each(['verify', 'email'] as const)('each link to prove an address stays good: %s', async (purpose) => {
+    const userId = randomUUID();
+    const older = await secretOf(purpose, userId, '2026-01-01T00:00:00.000Z');
+    const newer = await secretOf(purpose, userId, '2026-01-01T00:01:00.000Z');
+    const found = await Promise.all(
+      [older, newer].map((secret) => vault.oneTimeSecrets.find(purpose, secret)),
+    );
+    expect(found.map((secret) => secret !== null)).toEqual([true, true]);
+  });
 
   test('are deleted 30 days after they expired, used or not', async () => {
     const [old, younger] = [await secretOf('reset', randomUUID()), await secretOf('reset', randomUUID())];

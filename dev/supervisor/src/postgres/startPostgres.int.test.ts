@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import pg from 'pg';
+import { query } from 'backend/testing/servers/query.ts';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { postgresBinaries } from './binaries.ts';
 import { type RunningPostgres, startPostgres } from './startPostgres.ts';
@@ -41,17 +41,6 @@ const start = async (dir: string, options: { onExit?: () => void } = {}): Promis
   const postgres = await startPostgres({ dir, ...options });
   cleanups.push(() => postgres.stop());
   return postgres;
-};
-
-const query = async (url: string, text: string): Promise<unknown[]> => {
-  const client = new pg.Client(url);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 };
 
 /** A separate parent process that starts the server, prints its pid, URL and note, and ends when its input ends. */
@@ -176,23 +165,20 @@ describe.skipIf(!isRoot)("as root only: where the server's user may not enter", 
   test.each([
     ['in a home of mode 700', 0o022],
     ['under umask 077', 0o077],
-  ])(
-    '%s the server runs, on data that stay in their folder for root and that user alone',
-    async (_, umask) => {
-      const { root, options } = await closedHome(umask);
-      const dir = join(root, 'data', 'postgres');
-      const first = await run(dir, options, (url) => query(url, 'create table kept as select 1 as one'));
-      expect(first.note).toMatch(/^runs as \w+ from \/var\/lib\/model-shop\/postgres-test-/);
-      const { uid, mode } = await stat(join(dir, 'cluster'));
-      expect(uid).toBeGreaterThan(0);
-      expect([mode & 0o777, (await stat(dir)).mode & 0o777]).toEqual([0o700, 0o700]);
-      const again = await run(dir, options, (url) => query(url, 'select one from kept'));
-      expect(again.result).toEqual([{ one: 1 }]);
-      await rm(join(root, 'data'), { recursive: true });
-      const afresh = await run(dir, options, (url) => query(url, "select to_regclass('kept') as kept"));
-      expect(afresh.result).toEqual([{ kept: null }]);
-    },
-  );
+  ])('%s the server runs, on data in a folder for root and that user alone', async (_, umask) => {
+    const { root, options } = await closedHome(umask);
+    const dir = join(root, 'data', 'postgres');
+    const first = await run(dir, options, (url) => query(url, 'create table kept as select 1 as one'));
+    expect(first.note).toMatch(/^runs as \w+ from \/var\/lib\/model-shop\/postgres-test-/);
+    const { uid, mode } = await stat(join(dir, 'cluster'));
+    expect(uid).toBeGreaterThan(0);
+    expect([mode & 0o777, (await stat(dir)).mode & 0o777]).toEqual([0o700, 0o700]);
+    const again = await run(dir, options, (url) => query(url, 'select one from kept'));
+    expect(again.result).toEqual([{ one: 1 }]);
+    await rm(join(root, 'data'), { recursive: true });
+    const afresh = await run(dir, options, (url) => query(url, "select to_regclass('kept') as kept"));
+    expect(afresh.result).toEqual([{ kept: null }]);
+  });
 
   test('data of a folder that the user could enter before are found after it is closed', async () => {
     const root = await temporaryDir();

@@ -29,13 +29,10 @@ test.each([
   '..\\wood\\..\\metal\\basecolor.png',
   './metal//basecolor.png',
   'metal%2Fbasecolor.png',
-])(
-  'of two files with the name in %s, the one with the longest common end of its path is meant',
-  (reference) => {
-    expect(found(both, reference)).toEqual(metal);
-    expect(found(both.toReversed(), reference)).toEqual(metal);
-  },
-);
+])('of two files with the name in %s, that with the longest common end of its path is meant', (reference) => {
+  expect(found(both, reference)).toEqual(metal);
+  expect(found(both.toReversed(), reference)).toEqual(metal);
+});
 
 test('if several files fit equally well, that is said', () => {
   expect(found(both, 'basecolor.png')).toEqual([both[0], 'other files named "basecolor.png"']);

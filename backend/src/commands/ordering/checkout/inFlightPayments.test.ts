@@ -19,15 +19,12 @@ test('finished() waits for the payment of its order, also for one that fails, bu
 test.each([
   ['paid', true],
   ['actionRequired', false],
-] as const)(
-  'finished() says of a payment that ended as %s: recorded as paid is %s',
-  async (status, isPaid) => {
-    const inFlight = createInFlightPayments();
-    const provider = Promise.withResolvers<{ order: { status: typeof status } }>();
-    const payment = inFlight.during('order', () => provider.promise);
-    const heard = inFlight.finished('order');
-    provider.resolve({ order: { status } });
-    await payment;
-    expect(await heard).toBe(isPaid);
-  },
-);
+] as const)('finished() of a payment that ended as %s: recorded as paid is %s', async (status, isPaid) => {
+  const inFlight = createInFlightPayments();
+  const provider = Promise.withResolvers<{ order: { status: typeof status } }>();
+  const payment = inFlight.during('order', () => provider.promise);
+  const heard = inFlight.finished('order');
+  provider.resolve({ order: { status } });
+  await payment;
+  expect(await heard).toBe(isPaid);
+});

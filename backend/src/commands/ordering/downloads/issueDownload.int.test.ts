@@ -84,55 +84,52 @@ test('owners get the version they bought and every later one, an Admin gets ever
 test.each([
   ['the withdrawal', true, 'WithdrawalReceived'],
   ['the mailed link of a withdrawal without a login', false, 'WithdrawalConfirmed'],
-])(
-  'exactly one of a download and %s wins, at every step where it can interrupt',
-  async (_, isProven, proof) => {
-    const { deps } = shop;
-    const personalKeys = { encrypt: async (personId: string) => ({ personId, ciphertext: 'x' }) };
-    const winners: string[] = [];
-    for (let nth = 1, met = true; met; nth += 1) {
-      const userId = randomUUID();
-      const modelId = shop.model(40);
-      const paid = await charge(deps)(
-        { userId, token: 'tok_visa', productIds: [modelId], claimedTotalDollars: 40 },
-        contextOf(userId),
-      );
-      if (paid.outcome !== 'paid') throw new Error('not paid');
-      const { orderId } = paid;
-      const { withdrawFromOrder, confirmWithdrawal } = refundCommands({ ...deps, personalKeys });
-      const context = contextOf(userId);
-      const person = { name: 'Ann', email: 'ann@example.com' };
-      const withdraw = () =>
-        withdrawFromOrder({ orderId, userId, modelIds: null, isProven, ...person }, context);
-      // Anybody who knows the invoice can send this: it withholds nothing from the buyer.
-      if (!isProven) await withdraw();
-      const link = { orderId, withdrawalId: uuidV5(`withdrawal:${context.commandId}`), modelIds: null };
-      const running = interrupted(deps, nth, async () => {
-        await (isProven ? withdraw() : confirmWithdrawal(link, context));
-      });
-      const issued = await issueDownload({
-        handle: running.deps.handle,
-        signer,
-        downloadableVersion: downloadableVersion({
-          findModel: async () => model(),
-          ownedFrom: async () => 1,
-          givenBackAt: givenBackAt({ store: running.deps.store }),
-        }),
-        convertedFile: async () => null,
-      })({ modelId }, contextOf(userId)).catch((error: unknown) => {
-        if (error instanceof Refusal && error.code === 'givenBack') return null;
-        throw error;
-      });
-      met = running.wasInterrupted();
-      const order = await deps.store.readStream(streams.order(orderId));
-      const withdrawn = order.find(({ type }) => type === proof);
-      if (!met) expect(withdrawn).toBeUndefined();
-      // The withdrawal counts the downloads issued before it in the log, and the download counts the withdrawals.
-      const isBefore =
-        issued !== null && (withdrawn === undefined || (issued.handled.position ?? 0n) < withdrawn.position);
-      expect(issued !== null, `before call ${nth}`).toBe(isBefore);
-      winners.push(issued === null ? 'withdrawal' : 'download');
-    }
-    expect(new Set(winners)).toEqual(new Set(['withdrawal', 'download']));
-  },
-);
+])('exactly one of a download and %s wins, wherever it can interrupt', async (_, isProven, proof) => {
+  const { deps } = shop;
+  const personalKeys = { encrypt: async (personId: string) => ({ personId, ciphertext: 'x' }) };
+  const winners: string[] = [];
+  for (let nth = 1, met = true; met; nth += 1) {
+    const userId = randomUUID();
+    const modelId = shop.model(40);
+    const paid = await charge(deps)(
+      { userId, token: 'tok_visa', productIds: [modelId], claimedTotalDollars: 40 },
+      contextOf(userId),
+    );
+    if (paid.outcome !== 'paid') throw new Error('not paid');
+    const { orderId } = paid;
+    const { withdrawFromOrder, confirmWithdrawal } = refundCommands({ ...deps, personalKeys });
+    const context = contextOf(userId);
+    const person = { name: 'Ann', email: 'ann@example.com' };
+    const withdraw = () =>
+      withdrawFromOrder({ orderId, userId, modelIds: null, isProven, ...person }, context);
+    // Anybody who knows the invoice can send this: it withholds nothing from the buyer.
+    if (!isProven) await withdraw();
+    const link = { orderId, withdrawalId: uuidV5(`withdrawal:${context.commandId}`), modelIds: null };
+    const running = interrupted(deps, nth, async () => {
+      await (isProven ? withdraw() : confirmWithdrawal(link, context));
+    });
+    const issued = await issueDownload({
+      handle: running.deps.handle,
+      signer,
+      downloadableVersion: downloadableVersion({
+        findModel: async () => model(),
+        ownedFrom: async () => 1,
+        givenBackAt: givenBackAt({ store: running.deps.store }),
+      }),
+      convertedFile: async () => null,
+    })({ modelId }, contextOf(userId)).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'givenBack') return null;
+      throw error;
+    });
+    met = running.wasInterrupted();
+    const order = await deps.store.readStream(streams.order(orderId));
+    const withdrawn = order.find(({ type }) => type === proof);
+    if (!met) expect(withdrawn).toBeUndefined();
+    // The withdrawal counts the downloads issued before it in the log, and the download counts the withdrawals.
+    const isBefore =
+      issued !== null && (withdrawn === undefined || (issued.handled.position ?? 0n) < withdrawn.position);
+    expect(issued !== null, `before call ${nth}`).toBe(isBefore);
+    winners.push(issued === null ? 'withdrawal' : 'download');
+  }
+  expect(new Set(winners)).toEqual(new Set(['withdrawal', 'download']));
+});

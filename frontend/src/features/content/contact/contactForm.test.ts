@@ -9,12 +9,9 @@ const faults = (values: Partial<typeof emptyContactForm>): Record<string, string
     ),
   );
 
-test.each(['x', 'x@', '@y.org', 'x@y', 'x y@z.org', 'x@y..org'])(
-  '%s is no e-mail address (R048)',
-  (email) => {
-    expect(faults({ email }).email).toBe('Invalid email address');
-  },
-);
+test.each(['x', 'x@', '@y.org', 'x@y', 'x y@z.org', 'x@y..org'])('%s is no address (R048)', (email) => {
+  expect(faults({ email }).email).toBe('Invalid email address');
+});
 
 test.each(['x@y.org', 'first.last+tag@sub.example.co.uk'])('%s is an e-mail address', (email) => {
   expect(faults({ email }).email).toBeUndefined();

@@ -1,3 +1,0 @@
-import { partOfApi } from './documentedApi.ts';
-
-partOfApi('files');
