@@ -37,7 +37,6 @@ const tasks = {
   'copy-log': ['tools/operator/src/copyLog.ts'],
   doctor: ['tools/operator/src/doctor.ts'],
   'adopt-log': ['tools/operator/src/adoptLog.ts'],
-  'copy-files': ['tools/operator/src/copyFiles.ts'],
   'log-key': ['tools/operator/src/logKey.ts'],
   passkeys: ['tools/operator/src/passkeys.ts'],
   import: ['tools/operator/src/import.ts'],

@@ -26,7 +26,6 @@ const programs = {
   analyst: 'tools/analyst/src/main.ts',
   backup: 'tools/operator/src/backup.ts',
   restore: 'tools/operator/src/restore.ts',
-  copyFiles: 'tools/operator/src/copyFiles.ts',
   copyLog: 'tools/operator/src/copyLog.ts',
   doctor: 'tools/operator/src/doctor.ts',
   logKey: 'tools/operator/src/logKey.ts',

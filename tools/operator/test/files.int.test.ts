@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { parseEnvironment } from 'backend/config.ts';
 import { assetKey, previewKey, renditionKey } from 'backend/domain/catalogue/assets/assetKeys.ts';
 import { createDiskFileStore } from 'backend/infra/files/diskFileStore.ts';
@@ -16,7 +13,6 @@ import { dumpFiles, filesIn } from '../src/backup/dumpFiles.ts';
 import { checkFiles } from '../src/doctor/filesCheck.ts';
 import { countFiles } from '../src/files/allKeys.ts';
 
-const program = fileURLToPath(new URL('../src/copyFiles.ts', import.meta.url));
 const id = '5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11';
 const contents = new Map([
   [assetKey(id), randomBytes(9_000_000)],
@@ -28,36 +24,6 @@ const folder = temporaryFolder();
 beforeAll(async () => {
   const files = await createDiskFileStore(join(folder, 'first'));
   for (const [key, content] of contents) await files.put(key, content);
-});
-
-const copy = async (words: readonly string[], variables: Readonly<Record<string, string>> = {}) => {
-  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...variables };
-  const run = promisify(execFile)(process.execPath, [program, ...words], { env });
-  return run.then(
-    ({ stderr }) => ({ code: 0, said: stderr }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
-  );
-};
-const expectAll = async (place: string) => {
-  for (const [key, content] of contents)
-    expect(content.equals(await readFile(join(folder, place, key))), key).toBe(true);
-  expect(await readdir(join(folder, place, 'tmp'))).toEqual([]);
-};
-
-test('all files are copied, once: the next run copies missing files and those of another size', async () => {
-  const words = ['--from', join(folder, 'first'), '--to', join(folder, 'second')];
-  expect(await copy(words)).toMatchObject({
-    code: 0,
-    said: expect.stringContaining('3 copied (9.1 MB), 0 were'),
-  });
-  await expectAll('second');
-  const files = await createDiskFileStore(join(folder, 'second'));
-  await files.put(assetKey(id), Buffer.from('half'));
-  expect(await copy(words)).toMatchObject({
-    code: 0,
-    said: expect.stringContaining('1 copied (9.0 MB), 2 were'),
-  });
-  await expectAll('second');
 });
 
 test('a file that disappears during a backup leaves nothing in it; another fault ends the backup', async () => {
@@ -81,28 +47,15 @@ test('a file that disappears during a backup leaves nothing in it; another fault
   await expect(dumpFiles(unreadable, folder, broken, () => {})).rejects.toThrow('ENOENT');
 });
 
-test('unknown arguments, and a bucket without settings, are reported', async () => {
-  expect(await copy(['--from', 's3'])).toMatchObject({ code: 2 });
-  expect(await copy(['--form', 's3'])).toMatchObject({ code: 2, said: expect.stringContaining('--form') });
-  const unnamed = await copy(['--from', 's3', '--to', join(folder, 'third')]);
-  expect(unnamed).toMatchObject({ code: 3, said: expect.stringContaining('S3_URL') });
-});
-
 const reason = hasS3 ? '' : ' (skipped: there is no OpenStack Swift on this machine)';
 describe.skipIf(!hasS3)(`with a bucket${reason}`, () => {
   let s3: RunningS3;
   beforeAll(async () => {
     s3 = await startS3(join(folder, 'server'));
+    const files = await createS3FileStore(s3.settings, join(folder, 'spool'));
+    for (const [key, content] of contents) await files.put(key, content);
   });
   afterAll(() => s3.kill());
-
-  test('files are copied into the bucket and back unchanged', async () => {
-    const into = await copy(['--from', join(folder, 'first'), '--to', 's3'], s3.variables);
-    expect(into).toMatchObject({ code: 0, said: expect.stringContaining('3 copied') });
-    const back = await copy(['--from', 's3', '--to', join(folder, 'back')], s3.variables);
-    expect(back).toMatchObject({ code: 0, said: expect.stringContaining('3 copied') });
-    await expectAll('back');
-  });
 
   test('a backup has the files of the bucket', async () => {
     const files = await createS3FileStore(s3.settings, join(folder, 'spool'));
