@@ -3,8 +3,6 @@
 
 import { readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { importLine, Refused, type Shop, shopAt } from './import/importLine.ts';
 import { type Line, readLines } from './import/readLines.ts';
@@ -12,10 +10,9 @@ import { UnreadableTable } from './import/spreadsheet.ts';
 import type { Output } from './terminal/output.ts';
 import { createProgress } from './terminal/progress.ts';
 import { runOperation } from './terminal/runOperation.ts';
-import { textTable } from './terminal/textTable.ts';
 
 const usage =
-  'npm run import -- FOLDER|FILE.csv --to URL [--yes] [--publish] [--encoding NAME]\nThe Admin signs in with ADMIN_EMAIL and ADMIN_PASSWORD, or is asked.';
+  'npm run import -- FOLDER|FILE.csv --to URL [--yes] [--publish]\nThe Admin signs in with ADMIN_EMAIL and ADMIN_PASSWORD.';
 
 /** The table itself, or the only one of a folder. @throws UnreadableTable */
 const tableAt = (path: string): string => {
@@ -26,24 +23,10 @@ const tableAt = (path: string): string => {
   return resolve(path, table);
 };
 
-/** A variable, or what somebody types for it; a secret is not shown. @throws Refused */
-const given = async (name: string, isSecret: boolean): Promise<string> => {
-  const set = process.env[name];
-  if (set) return set;
-  if (!process.stdin.isTTY) throw new Refused(`${name} is not set, and nobody can be asked here`);
-  if (isSecret) process.stderr.write(`${name}: `);
-  const output = isSecret ? new Writable({ write: (_, __, done) => done() }) : process.stderr;
-  const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  const answer = await terminal.question(isSecret ? '' : `${name}: `);
-  terminal.close();
-  if (isSecret) process.stderr.write('\n');
-  return answer;
-};
-
 /** @throws Refused */
 const signedIn = async (url: string): Promise<Shop> => {
-  const email = await given('ADMIN_EMAIL', false);
-  const password = await given('ADMIN_PASSWORD', true);
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
+  if (!email || !password) throw new Refused('ADMIN_EMAIL or ADMIN_PASSWORD is not set');
   const { utoken, message } = await shopAt(url).call('POST /user/login', { body: { email, password } });
   if (utoken === undefined) throw new Refused(message ?? 'The shop lets nobody in');
   return shopAt(url, utoken);
@@ -68,14 +51,13 @@ const run = async (output: Output): Promise<number | 'usage'> => {
     allowPositionals: true,
     options: {
       to: { type: 'string' },
-      encoding: { type: 'string' },
       yes: { type: 'boolean', default: false },
       publish: { type: 'boolean', default: false },
     },
   });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0 || !URL.canParse(values.to ?? '')) return 'usage';
-  const lines = readLines(tableAt(resolve(path)), values.encoding);
+  const lines = readLines(tableAt(resolve(path)));
   const faulty = lines.filter(({ faults }) => faults.length > 0);
   for (const { line, name, faults } of faulty) output.say(`Line ${line} (${name}): ${faults.join('; ')}`);
   if (faulty.length > 0 || lines.length === 0) {
@@ -84,22 +66,21 @@ const run = async (output: Output): Promise<number | 'usage'> => {
   }
   const shop = await signedIn((values.to ?? '').replace(/\/$/, ''));
   const progress = createProgress(output, 'Models', undefined, 'models');
-  const rows: (readonly string[])[] = [];
-  const table = () => textTable(['Line', 'Model', 'Result'], rows, { right: [true], mostWidth: 100 });
+  let [done, refused] = [0, 0];
   for (const line of lines) {
     const result = values.yes ? carriedOut(shop, line, !values.publish) : foreseen(shop, line);
     const said = await result.catch((error: unknown) => {
-      if (error instanceof Refused) return `refused: ${error.message}`;
-      process.stdout.write(table());
-      throw error;
+      if (!(error instanceof Refused)) throw error;
+      refused += 1;
+      return `refused: ${error.message}`;
     });
-    rows.push([String(line.line), line.name, said]);
-    progress.advance(1, rows.length / lines.length);
+    done += 1;
+    await output.out(`${line.line}  ${line.name}  ${said}\n`);
+    progress.advance(1, done / lines.length);
   }
   progress.finish();
-  await output.out(table());
   if (!values.yes) output.say('Nothing was imported yet: repeat the command with --yes');
-  return rows.some(([, , result = '']) => result.startsWith('refused')) ? 1 : 0;
+  return refused > 0 ? 1 : 0;
 };
 
 await runOperation({ usage, refusals: [UnreadableTable, Refused] }, run);

@@ -13,16 +13,10 @@ export class Refused extends Error {}
 /** How often a call to a busy shop is repeated, and the pause between two looks at a measurement, in ms. */
 const [mostTries, lookPauseMs] = [60, 500];
 
-export type Shop = {
-  readonly call: <Name extends keyof Calls>(name: Name, ...sent: Sent<Name>) => Promise<BodyOf<Name>>;
-  /** A picture that the shop has drawn of the mesh in a measured Zip file. */
-  readonly pictureOf: (id: string, side: string) => Promise<Blob>;
-};
-
 /** The shop at a URL, signed in with a token. A busy shop asks for another try. Both calls throw `Refused`. */
-export const shopAt = (url: string, token?: string): Shop => ({
-  call: async (name, ...[sent]) => {
-    const asked = [{ token, ...sent }] as unknown as Sent<typeof name>;
+export const shopAt = (url: string, token?: string) => ({
+  call: async <Name extends keyof Calls>(name: Name, ...[sent]: Sent<Name>): Promise<BodyOf<Name>> => {
+    const asked = [{ token, ...sent }] as unknown as Sent<Name>;
     for (let tries = 1; ; tries += 1) {
       const { status, body, headers } = await callShop(url, name, ...asked);
       if (status < 400) return body;
@@ -33,7 +27,8 @@ export const shopAt = (url: string, token?: string): Shop => ({
       await delay(1_000 * Number(headers.get('retry-after') ?? 1));
     }
   },
-  pictureOf: async (id, side) => {
+  /** A picture that the shop has drawn of the mesh in a measured Zip file. */
+  pictureOf: async (id: string, side: string): Promise<Blob> => {
     const answer = await fetch(`${url}/api/modal/measure/${id}/${side}`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -42,6 +37,7 @@ export const shopAt = (url: string, token?: string): Shop => ({
     return answer.blob();
   },
 });
+export type Shop = ReturnType<typeof shopAt>;
 
 /** Equal for equal lines with equal files, so that a second run repeats the calls of the first. */
 const keyOf = async ({ texts, files }: Line): Promise<string> => {
@@ -51,8 +47,12 @@ const keyOf = async ({ texts, files }: Line): Promise<string> => {
     .digest('hex')}`;
 };
 
-const attach = async (form: FormData, field: string, path: string): Promise<void> =>
-  form.append(field, await openAsBlob(path), basename(path));
+const formOf = async (texts: Line['texts'], files: Line['files']): Promise<FormData> => {
+  const form = new FormData();
+  for (const [field, text] of Object.entries(texts)) form.set(field, text);
+  for (const { field, path } of files) form.append(field, await openAsBlob(path), basename(path));
+  return form;
+};
 
 /** Waits until the shop has measured a Zip file, and has drawn its mesh if `isDrawn`. */
 const measured = async (call: Shop['call'], id: string, isDrawn: boolean) => {
@@ -75,9 +75,11 @@ export const importLine = async (
   draft: boolean,
 ): Promise<readonly string[] | null> => {
   const { texts, files, name } = line;
-  const [key, zip] = [await keyOf(line), new FormData()];
-  for (const { field, path } of files) if (field === 'ModalFile') await attach(zip, field, path);
-  const { _id: id } = await call('POST /modal/measure', { body: zip as never, key });
+  const { zip = [], others = [] } = Object.groupBy(files, ({ field }) =>
+    field === 'ModalFile' ? 'zip' : 'others',
+  );
+  const key = await keyOf(line);
+  const { _id: id } = await call('POST /modal/measure', { body: (await formOf({}, zip)) as never, key });
   const lacks = (['ModalCard', 'ModalSlider'] as const).filter(
     (lacked) => !files.some(({ field }) => field === lacked),
   );
@@ -87,10 +89,7 @@ export const importLine = async (
   if (lacks.length > 0 && drawn.length === 0)
     throw new Refused(`${lacks.join(' and ')}: the line names none, and the shop cannot draw this file`);
 
-  const form = new FormData();
-  for (const [field, text] of Object.entries({ ...texts, measured: id, draft: String(draft) }))
-    form.set(field, text);
-  for (const { field, path } of files) if (field !== 'ModalFile') await attach(form, field, path);
+  const form = await formOf({ ...texts, measured: id, draft: String(draft) }, others);
   for (const side of drawn) {
     const picture = await pictureOf(id, side);
     for (const field of lacks)

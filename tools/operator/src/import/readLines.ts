@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { modelFileFields, uploadFields } from 'backend/contract/calls/catalogue/models/modelForm.ts';
 import { modelFormMessages } from 'backend/contract/modelFormMessages.ts';
-import { normalisedName } from 'backend/domain/kernel/ids.ts';
 import * as v from 'valibot';
 import { rowsIn } from './spreadsheet.ts';
 
@@ -21,7 +20,7 @@ export type Line = {
   readonly name: string;
   /** The text fields of the upload form. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Its files, each with its field of the form. */
+  /** Its files, each with its field of the form; a missing one is among the faults. */
   readonly files: readonly { readonly field: FileField; readonly path: string }[];
   readonly faults: readonly string[];
 };
@@ -50,10 +49,9 @@ const faultsOfFiles = (field: FileField, names: readonly string[], folder: strin
  * table. The shop inspects their contents.
  * @throws UnreadableTable
  */
-export const readLines = (path: string, encoding?: string): readonly Line[] => {
+export const readLines = (path: string): readonly Line[] => {
   const folder = dirname(path);
-  const lineOf = new Map<string, number>();
-  return rowsIn(readFileSync(path), encoding).map((row, index) => {
+  return rowsIn(readFileSync(path)).map((row, index) => {
     const line = index + 1;
     const texts = Object.fromEntries(textColumns.map((name) => [name, textOf(name, row[name] ?? '')]));
     const named = fileColumns.map((field) => {
@@ -61,18 +59,7 @@ export const readLines = (path: string, encoding?: string): readonly Line[] => {
       return [field, names.filter((name) => name !== '')] as const;
     });
     const files = named.flatMap(([field, names]) =>
-      names.flatMap((name) => {
-        const path = pathOf(folder, name);
-        return path === undefined ? [] : { field, path };
-      }),
-    );
-    const again = (key: string, fault: string): readonly string[] => {
-      const before = lineOf.get(key);
-      if (before === undefined) lineOf.set(key, line);
-      return before === undefined ? [] : [`Line ${before} ${fault}`];
-    };
-    const place = ['ModalName', 'ModalCategory', 'ModalsubCategory'].map((name) =>
-      normalisedName(row[name] ?? ''),
+      names.map((name) => ({ field, path: pathOf(folder, name) ?? name })),
     );
     const { issues = [] } = v.safeParse(uploadFields, texts);
     return {
@@ -86,10 +73,6 @@ export const readLines = (path: string, encoding?: string): readonly Line[] => {
           .map((column) => `${column}: is no column of a model`),
         ...issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
         ...named.flatMap(([field, names]) => faultsOfFiles(field, names, folder)),
-        ...again(place.join('\n'), 'is the same model'),
-        ...files.flatMap(({ field, path }) =>
-          field === 'ModalFile' ? again(path, 'has the same file') : [],
-        ),
       ],
     };
   });
