@@ -20,8 +20,11 @@ const single = servicesOf('docker-compose.yml');
 const cluster = servicesOf('docker-compose.cluster.yml');
 const files = ['docker-compose.yml', 'docker-compose.cluster.yml', 'docker-compose.observability.yml'];
 const roles = ['web', 'projections', 'policies', 'workers'];
-const required = [...read('.env.example').matchAll(/^(\w+)=$/gm)].map(([, name = '']) => name);
+const namesIn = (pattern: RegExp) => [...read('.env.example').matchAll(pattern)].map(([, name = '']) => name);
+const required = namesIn(/^(\w+)=$/gm);
 const unprivileged = { cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
+const having = (is: (service: Service) => unknown, services = single) =>
+  Object.entries(services).flatMap(([name, service]) => (is(service) ? [name] : []));
 const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
 
 describe.each(files)('%s', (name) => {
@@ -30,15 +33,12 @@ describe.each(files)('%s', (name) => {
   test.skipIf(!hasCompose)(
     'is read by Docker as valid configurations (skipped without docker compose)',
     () => {
-      const words = [...new Set([files[0], name])].flatMap((file) => ['-f', `${root}${file}`]);
+      const words = [...new Set([files[0], name])].flatMap((file) => ['-f', root + file]);
       const env = { ...process.env, ...Object.fromEntries(required.map((one) => [one, 'long-enough'])) };
       const command = ['compose', ...words, 'config', '--format', 'json'];
       const { status, stderr, stdout } = spawnSync('docker', command, { env, encoding: 'utf8' });
       expect({ status, stderr }).toMatchObject({ status: 0 });
-      for (const role of roles) {
-        const given = Object.entries(JSON.parse(stdout).services[role].environment as Record<string, string>);
-        parseConfig(Object.fromEntries(given.filter(([, value]) => value !== '')));
-      }
+      for (const role of roles) parseConfig(JSON.parse(stdout).services[role].environment);
     },
   );
 
@@ -63,10 +63,10 @@ describe.each(files)('%s', (name) => {
 
   test('images are pinned, ports are published to this machine only, and mounted files exist', () => {
     const all = services.map(([, service]) => service);
-    const images = all.flatMap(({ image }) => (image && image !== 'model-shop' ? [image] : []));
+    const images = all.flatMap(({ image }) => image ?? []);
     // Renovate adds the digests of those whose registries were not at hand.
     const pinned =
-      /^[\w./-]+:v?\d[\w.-]*@sha256:[0-9a-f]{64}$|\/(kurrentdb|es-gencert-cli):\d+\.\d+(\.\d+)?$/;
+      /^model-shop$|^[\w./-]+:v?\d[\w.-]*@sha256:[0-9a-f]{64}$|\/(kurrentdb|es-gencert-cli):\d+\.\d+(\.\d+)?$/;
     expect(images.filter((image) => !pinned.test(image))).toEqual([]);
     // Only the proxy may be public, by an operator who sets its address.
     const loopback = /^(127\.0\.0\.1|\$\{PROXY_ADDRESS:-127\.0\.0\.1\}):/;
@@ -85,12 +85,9 @@ test.each(roles)(
     expect(service.healthcheck).toBeDefined();
     expect(cluster[role]?.environment?.EVENTSTORE_URL).toMatch(/^esdb:\/\/shop:/);
     const isOurs = (name: string) => name in environmentSchema.entries;
-    const set = Object.entries({ ...environment, ...cluster[role]?.environment }).filter(
-      ([, value]) => value,
-    );
-    expect(set.filter(([name]) => !isOurs(name))).toEqual([]);
-    const passwords = [...read('.env.example').matchAll(/^#?(\w+PASSWORD)=/gm)].map(([, name = '']) => name);
-    const foreign = passwords.filter((name) => !isOurs(name));
+    const set = Object.entries({ ...environment, ...cluster[role]?.environment });
+    expect(set.filter(([name, value]) => value && !isOurs(name))).toEqual([]);
+    const foreign = namesIn(/^#?(\w+PASSWORD)=/gm).filter((name) => !isOurs(name));
     expect(foreign).toContain('POSTGRES_PASSWORD');
     for (const name of [...foreign, ...Object.keys(secrets).filter((secret) => !needs(role, secret))])
       expect(environment[name], name).toBe('');
@@ -101,8 +98,6 @@ test.each(roles)(
 );
 
 test('no port of a store is published, and only the roles reach the stores', () => {
-  const having = (is: (service: Service) => unknown, services = single) =>
-    Object.entries(services).flatMap(([name, service]) => (is(service) ? [name] : []));
   expect(having(({ ports }) => ports, { ...cluster, ...single })).toEqual(['web', 'proxy', 'mailpit']);
   const stores = ['eventstore', 'postgres', 'redis'];
   for (const name of stores) expect(single[name]?.networks).toEqual(['stores']);
@@ -128,9 +123,7 @@ test('compose files, nightly tests and documents name the tested event store, wh
 
 test("the CA's key is mounted only where certificates are made, and each node has only its own key", () => {
   const mounting = (volume: string) =>
-    Object.entries(cluster).flatMap(([name, { volumes = [] }]) =>
-      volumes.some((one) => one.startsWith(`${volume}:`)) ? [name] : [],
-    );
+    having(({ volumes = [] }) => volumes.some((one) => one.startsWith(`${volume}:`)), cluster);
   expect(mounting('authority')).toEqual(['certificates']);
   for (const n of [1, 2, 3])
     expect(mounting(`node${n}-certificate`)).toEqual(['certificates', `node${n}.eventstore`]);
@@ -138,9 +131,8 @@ test("the CA's key is mounted only where certificates are made, and each node ha
 
 test('the image has the shop and its commands alone, and the Node and memory limits of npm start', async () => {
   const file = read('Dockerfile');
-  const copied = [...file.matchAll(/^COPY (?!--from=)(.*) \S+$/gm)].flatMap(([, paths = '']) =>
-    paths.split(/\s+/),
-  );
+  const sources = [...file.matchAll(/^COPY (?!--from=)(.*) \S+$/gm)];
+  const copied = sources.flatMap(([, paths = '']) => paths.split(/\s+/));
   const ours = /^(backend|frontend|packages\/mesh-reader|tools\/operator)(\/|$)|^[\w-]+\.json$/;
   // Secrets are excluded from git and from the image.
   for (const name of ['.gitignore', '.dockerignore']) expect(read(name)).toMatch(/^\.env\*?$/m);

@@ -23,15 +23,13 @@ test.skipIf(!hasKubectl)('kubectl builds it (skipped without kubectl)', () => {
 test('settings and secrets are variables of the shop, and form a configuration without a shared folder', () => {
   const isOurs = (name: string) => name in environmentSchema.entries;
   const given = { ...secrets, ...settings };
-  expect(Object.keys(given).filter((name) => !isOurs(name) || (name in secrets && name in settings))).toEqual(
-    [],
-  );
+  const faulty = Object.keys(given).filter((name) => !isOurs(name) || (name in secrets && name in settings));
+  expect(faulty).toEqual([]);
   expect(parseConfig(given)).toMatchObject({ NODE_ENV: 'production', S3_URL: expect.any(String) });
   // Every variable that is named like a secret is one.
-  const named = Object.keys(environmentSchema.entries).filter((name) =>
-    /PASSWORD|SECRET|TOKEN|_KEY(_|$)/.test(name),
-  );
-  expect(named.filter((name) => !(name in secrets))).toEqual(['CONTACT_PUBLIC_KEY']);
+  const others = Object.keys(environmentSchema.entries).filter((name) => !(name in secrets));
+  const named = others.filter((name) => /PASSWORD|SECRET|TOKEN|_KEY(_|$)/.test(name));
+  expect(named).toEqual(['CONTACT_PUBLIC_KEY']);
 });
 
 test('the workers scale with a metric that the shop reports', () => {
@@ -57,7 +55,8 @@ test.each(['web', 'projections', 'policies', 'workers'])(
     const port = Number(role === 'web' ? settings.PORT : settings.HEALTH_PORT);
     const [{ name: portName }] = pod.containers[0].ports;
     const live = { httpGet: { path: '/api/health/live', port: portName } };
-    const needed = Object.keys(secrets).filter((secret) => needs(role, secret));
+    const keys = Object.keys(secrets).filter((secret) => needs(role, secret));
+    const refs = keys.map((key) => [key, { secretKeyRef: { name: 'shop-secrets', key } }] as const);
     expect(pod.containers).toEqual([
       expect.objectContaining({
         args: [`--services=${role}`],
@@ -71,17 +70,12 @@ test.each(['web', 'projections', 'policies', 'workers'])(
         startupProbe: expect.objectContaining(live),
         livenessProbe: expect.objectContaining(live),
         readinessProbe: expect.objectContaining({ httpGet: { path: '/api/health/ready', port: portName } }),
-        env: needed.map((name) => ({
-          name,
-          valueFrom: { secretKeyRef: { name: 'shop-secrets', key: name } },
-        })),
+        env: refs.map(([name, valueFrom]) => ({ name, valueFrom })),
         envFrom: [{ configMapRef: { name: settingsOf.name } }],
       }),
     ]);
-    expect(pod.securityContext).toMatchObject({
-      runAsNonRoot: true,
-      seccompProfile: { type: 'RuntimeDefault' },
-    });
+    const seccompProfile = { type: 'RuntimeDefault' };
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile });
     for (const field of ['hostNetwork', 'hostPID', 'hostIPC', 'initContainers', 'ephemeralContainers'])
       expect(pod).not.toHaveProperty(field);
     for (const volume of pod.volumes) expect(Object.keys(volume)).toEqual(['name', 'emptyDir']);

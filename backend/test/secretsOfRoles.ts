@@ -4,10 +4,7 @@ const example = readFileSync(new URL('../../ops/kubernetes/secrets.example.env',
 
 /** Every secret variable of the shop, with its example. */
 export const secrets: Readonly<Record<string, string>> = Object.fromEntries(
-  example
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
+  [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
 );
 
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
