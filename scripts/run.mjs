@@ -28,7 +28,6 @@ const tasks = {
   bench: ['bench/run.ts'],
   measure: ['e2e/measure/run.ts'],
   analyst: [...analystHeap, 'tools/analyst/src/main.ts'],
-  pictures: ['tools/operator/src/pictures.ts'],
   meshes: ['tools/operator/src/meshes.ts'],
   docs: ['scripts/docs.mjs'],
   conformance: ['packages/embedded-eventstore/conformance/run.mjs'],

@@ -32,7 +32,7 @@ test.each(Object.keys(scripts))('npm run %s -- --help says what it does, and doe
 // Their bundles start in a quarter of the time of an npm script.
 const programs = [
   ...(['backup', 'restore', 'copyLog', 'adoptLog', 'doctor', 'logKey', 'passkeys'] as const),
-  ...(['importModels', 'pictures', 'meshes', 'analyst', 'shop', 'supervisor'] as const),
+  ...(['importModels', 'meshes', 'analyst', 'shop', 'supervisor'] as const),
 ];
 const others = ['bench/run.ts', 'e2e/measure/run.ts', 'packages/embedded-eventstore/conformance/run.mjs'];
 test.each([...programs.map(programPath), ...others])(

@@ -188,14 +188,6 @@ test.each<{
     ignores: ['HomeSliderDeleted', { sliderId }],
   },
   {
-    title: 'a picture gets the renditions that were requested at other widths',
-    policy: assets.whenRenditionsRequested,
-    stream: streams.asset(assetId),
-    asks: ['RenditionsRequested', { assetId, widths: [320] }],
-    for: [copies('one.png', null)],
-    ignores: ['RenditionsFailed', { assetId, reason: 'Input buffer is corrupt' }],
-  },
-  {
     title: 'a picture that can be shown gets its smallest renditions',
     policy: assets.whenRenditionsRecorded,
     stream: streams.asset(assetId),

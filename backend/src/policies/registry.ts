@@ -5,7 +5,6 @@ import {
   whenModelUpdated,
   whenModelUploaded,
   whenRenditionsRecorded,
-  whenRenditionsRequested,
 } from './catalogue/assets.ts';
 import { whenSubCategoryDeleted, whenSubCategoryRestored } from './catalogue/categories.ts';
 import { whenConversionRequested } from './catalogue/conversions.ts';
@@ -31,7 +30,6 @@ export const policies: readonly Policy[] = [
   whenVersionAdded,
   whenHomeSliderSet,
   whenRenditionsRecorded,
-  whenRenditionsRequested,
   whenModelMeasured,
   whenPreviewRequested,
   whenConversionRequested,

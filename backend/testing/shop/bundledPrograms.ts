@@ -31,7 +31,6 @@ const programs = {
   logKey: 'tools/operator/src/logKey.ts',
   passkeys: 'tools/operator/src/passkeys.ts',
   importModels: 'tools/operator/src/import.ts',
-  pictures: 'tools/operator/src/pictures.ts',
   meshes: 'tools/operator/src/meshes.ts',
   eventStore: 'packages/embedded-eventstore/src/main.ts',
 } as const;

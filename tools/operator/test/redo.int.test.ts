@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { assetCommands } from 'backend/commands/catalogue/assets.ts';
 import { passportCommands } from 'backend/commands/catalogue/passports/passportCommands.ts';
 import { previewCommands } from 'backend/commands/catalogue/previews.ts';
-import { loadState } from 'backend/commands/handle.ts';
-import { renditionWidths } from 'backend/contract/constants.ts';
-import { assetDecider } from 'backend/domain/catalogue/assets/asset.ts';
 import { streams } from 'backend/domain/streams.ts';
 import { ownLog } from 'backend/testing/parts/ownLog.ts';
 import { newContext } from 'backend/testing/samples/sampleContext.ts';
 import { expect, test } from 'vitest';
-import { remakePictures } from '../src/redo/remakePictures.ts';
 import { remakePreviews } from '../src/redo/remakePreviews.ts';
 import { remeasureModels } from '../src/redo/remeasureModels.ts';
 
@@ -17,7 +12,6 @@ import { remeasureModels } from '../src/redo/remeasureModels.ts';
 const { eventStore, handle } = await ownLog();
 const { recordMeasured, recordMeasuringFailed, requestMeasuring } = passportCommands(handle);
 const { recordPreview, requestPreview } = previewCommands({ handle, store: eventStore });
-const { recordRenditions, recordRenditionsFailed, requestRenditions } = assetCommands(handle);
 
 const { signal } = new AbortController();
 const threeIds = () => [randomUUID(), randomUUID(), randomUUID()].toSorted() as [string, string, string];
@@ -33,59 +27,6 @@ const measuredBy = (modelId: string, version: string, best: string | null = null
   const facts = { sources: ['a'], files: [], licence: null, archive: [], shape: null, best };
   return recordMeasured({ modelId, version: 1, program: measurer(version), ...facts }, newContext());
 };
-
-test('each picture that lacks renditions gets them once, and a corrupt one blocks nothing', async () => {
-  const [broken, ...good] = threeIds();
-  const record = (assetId: string, widths: readonly number[]) => {
-    const renditions = widths.map((width) => ({
-      key: `${assetId}/${width}`,
-      format: 'webp' as const,
-      width,
-      bytes: 1,
-    }));
-    const facts = { width: 500, height: 250, colour: '#225588', placeholder: 'data:image/webp;base64,AA==' };
-    return recordRenditions({ assetId, ...facts, renditions }, newContext());
-  };
-  // These were made when the shop had one width; the request of one was interrupted.
-  for (const assetId of good) await record(assetId, [100]);
-  await requestRenditions({ assetId: good[0] ?? '' }, newContext());
-  const counts: number[] = [];
-  const run = remakePictures({
-    eventStore,
-    publicPictures: async (after) =>
-      Promise.all(
-        [broken, ...good]
-          .filter((assetId) => assetId > after)
-          .slice(0, 2)
-          .map(async (assetId) => {
-            const state = await loadState(eventStore, assetDecider, streams.asset(assetId));
-            if (state.status !== 'made') return { assetId, width: null, renditions: [] };
-            return { assetId, width: state.width, renditions: state.renditions };
-          }),
-      ),
-    requestRenditions: async (wanted, context) => {
-      const handled = await requestRenditions(wanted, context);
-      const { assetId } = wanted;
-      if (assetId === broken)
-        await recordRenditionsFailed({ assetId, reason: 'It is no picture' }, newContext());
-      else
-        await record(
-          assetId,
-          renditionWidths.filter((width) => width <= 500),
-        );
-      return handled;
-    },
-    newContext,
-    onDone: (count) => counts.push(count),
-    pauseMs: 25,
-  });
-  expect(await run(signal)).toEqual({ present: 0, done: 2, failed: 1 });
-  expect(await run(signal)).toEqual({ present: 2, done: 0, failed: 1 });
-  expect(counts).toEqual([1, 2, 3, 1, 2, 3]);
-  const again = ['RenditionsRecorded', 'RenditionsRequested', 'RenditionsRecorded'];
-  for (const assetId of good) expect(await typesOf(streams.asset(assetId))).toEqual(again);
-  expect(await typesOf(streams.asset(broken))).toEqual(['RenditionsRequested', 'RenditionsFailed']);
-});
 
 test('only previews that this program has not made are made again, those of measured files', async () => {
   const program = (version: string) => ({ name: 'model-shop-preview', version });

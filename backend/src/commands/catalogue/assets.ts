@@ -1,8 +1,6 @@
-import { renditionWidths } from '#contract/constants.ts';
 import type { AssetEvent } from '#domain/catalogue/assets/asset.events.ts';
 import { type AssetCommand, assetDecider } from '#domain/catalogue/assets/asset.ts';
 import type { DataOf } from '#domain/kernel/event.ts';
-import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext, Handle } from '../handle.ts';
 
@@ -20,21 +18,5 @@ export const assetCommands = (handle: Handle) => {
     /** Records that no renditions can be made of a picture. */
     recordRenditionsFailed: (data: DataOf<AssetEvent, 'RenditionsFailed'>, context: CommandContext) =>
       onAsset(data.assetId, { ...data, type: 'RecordRenditionsFailed' }, context),
-    /**
-     * Requests renditions at the current widths. Appends nothing when the picture has them or when they were requested
-     * before: the command id follows from picture and widths.
-     */
-    requestRenditions: (
-      {
-        assetId,
-        widths = renditionWidths,
-      }: { readonly assetId: string; readonly widths?: readonly number[] },
-      context: CommandContext,
-    ) =>
-      onAsset(
-        assetId,
-        { type: 'RequestRenditions', assetId, widths },
-        { ...context, commandId: uuidV5(`renditions:${assetId}:${widths.join()}`) },
-      ),
   };
 };

@@ -22,6 +22,7 @@ export const retiredEvents: readonly RetiredEvent[] = [
   { type: 'ImportLineRefused', label: 'Line of an import left out', category: 'import', version: 1 },
   { type: 'ImportFinished', label: 'Import finished', category: 'import', version: 1 },
   { type: 'ImportStopped', label: 'Import stopped', category: 'import', version: 1 },
+  { type: 'RenditionsRequested', label: 'Smaller pictures asked for', category: 'asset', version: 1 },
 ];
 
 const byType = new Map(retiredEvents.map((retired) => [retired.type, retired]));

@@ -58,10 +58,3 @@ export const whenRenditionsRecorded = definePolicy('whenRenditionsRecorded', 'as
     return [{ ...intend(event, makeRenditions, { assetId, modelId: null, smallest: true }), rank: 2 }];
   },
 });
-
-/** A picture gets the renditions that were requested for it at other widths. */
-export const whenRenditionsRequested = definePolicy('whenRenditionsRequested', 'asset', {
-  RenditionsRequested: (event) => [
-    intend(event, makeRenditions, { assetId: event.data.assetId, modelId: null }),
-  ],
-});

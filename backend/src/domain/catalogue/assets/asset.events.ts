@@ -43,14 +43,5 @@ export const assetEvents = defineEvents({
     sentence: ({ assetId, reason }, facts) =>
       sentence`No smaller copies of the picture ${picture(facts, assetId)} could be made: ${quoted(reason)}`,
   },
-  RenditionsRequested: {
-    label: 'Smaller pictures asked for',
-    meaning:
-      'Renditions of a picture were requested at these widths (pixels), because the widths of the shop changed. A policy has them made.',
-    emittedBy: ['RequestRenditions'],
-    data: { assetId: uuid, widths: v.array(count) },
-    sentence: ({ assetId }, facts) =>
-      sentence`Copies of the picture ${picture(facts, assetId)} at other widths were asked for`,
-  },
 });
 export type AssetEvent = EventOf<(typeof assetEvents)[number]>;

@@ -38,15 +38,6 @@ test('a failure is recorded once, and renditions made later replace it', () => {
   given(failed).ignores(fail);
   given(failed).decides({ type: 'RecordRenditions', ...data }, recorded);
 });
-test('other widths can be requested; nothing is appended for a picture that has them all', () => {
-  const ask = (widths: readonly number[]) => ({ type: 'RequestRenditions', assetId, widths }) as const;
-  const wanted = (widths: number[]) => ({ type: 'RenditionsRequested', data: { assetId, widths } }) as const;
-  // It is 500 pixels wide, so it has no rendition at 800.
-  given(recorded).ignores(ask([240, 480, 800]));
-  given(recorded).decides(ask([320, 480]), wanted([320, 480]));
-  given(failed).decides(ask([240]), wanted([240]));
-  given(recorded, wanted([320])).ignores({ type: 'RecordRenditions', ...data });
-});
 test('a failure does not remove earlier renditions', () => {
   given(recorded).ignores(fail);
 });

@@ -1,15 +1,9 @@
 import type { Decider } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/event.ts';
 import type { AssetEvent } from './asset.events.ts';
-import { hasRenditions } from './renditionWidths.ts';
 
 type Recorded = DataOf<AssetEvent, 'RenditionsRecorded'>;
 type Failed = DataOf<AssetEvent, 'RenditionsFailed'>;
-type Wanted = {
-  readonly assetId: string;
-  /** Pixels, smallest first. */
-  readonly widths: readonly number[];
-};
 
 export type AssetState =
   | { readonly status: 'none' }
@@ -18,8 +12,7 @@ export type AssetState =
 
 export type AssetCommand =
   | ({ readonly type: 'RecordRenditions' } & Recorded)
-  | ({ readonly type: 'RecordRenditionsFailed' } & Failed)
-  | ({ readonly type: 'RequestRenditions' } & Wanted);
+  | ({ readonly type: 'RecordRenditionsFailed' } & Failed);
 
 const copies = ({ renditions }: Pick<Recorded, 'renditions'>): string =>
   renditions
@@ -33,11 +26,6 @@ const decide = (command: AssetCommand, state: AssetState): readonly AssetEvent[]
     const isMade = state.status === 'made' && copies(state) === copies(data);
     return isMade ? [] : [{ type: 'RenditionsRecorded', data }];
   }
-  if (command.type === 'RequestRenditions') {
-    const { assetId, widths } = command;
-    const isMade = state.status === 'made' && hasRenditions(state.width, state.renditions, widths);
-    return isMade ? [] : [{ type: 'RenditionsRequested', data: { assetId, widths: [...widths] } }];
-  }
   const { assetId, reason } = command;
   // Existing renditions are still served; a later failure does not remove them.
   return state.status === 'none' ? [{ type: 'RenditionsFailed', data: { assetId, reason } }] : [];
@@ -46,14 +34,12 @@ const decide = (command: AssetCommand, state: AssetState): readonly AssetEvent[]
 /** The renditions of one picture, or the reason why they are missing. */
 export const assetDecider: Decider<AssetState, AssetCommand, AssetEvent> = {
   initialState: { status: 'none' },
-  evolve: (state, event) => {
+  evolve: (_state, event) => {
     switch (event.type) {
       case 'RenditionsRecorded':
         return { status: 'made', ...event.data };
       case 'RenditionsFailed':
         return { status: 'failed', ...event.data };
-      case 'RenditionsRequested':
-        return state;
     }
   },
   decide,

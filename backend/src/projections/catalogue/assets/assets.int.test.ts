@@ -47,14 +47,10 @@ test('an asset that no model or slider uses is unknown', async () => {
   expect(await queries().assetById(id('nobody.png'))).toBeNull();
 });
 
-test('the pictures that visitors see are listed in pages, paid files are not', async () => {
-  const total = await queries().totalPictures();
-  const all = await queries().publicPictures('', 100);
-  expect(all).toHaveLength(total);
-  expect(all.map(({ assetId }) => assetId)).toContain(id('Chair-card.png'));
-  for (const { assetId } of all) expect((await queries().assetById(assetId))?.access).toBe('public');
-  const [first, ...others] = all;
-  expect(await queries().publicPictures(first?.assetId ?? '', 100)).toEqual(others);
+test('the pictures that visitors see are counted, paid files are not', async () => {
+  const shown = ['Chair-card.png', 'Chair-1.png', 'Chair-2.png', 'Chair-3.png', 'a.png', 'b.png'];
+  for (const name of shown) expect((await queries().assetById(id(name)))?.access).toBe('public');
+  expect(await queries().totalPictures()).toBe(shown.length);
 });
 
 reviewSql('assets.sql');

@@ -1,5 +1,3 @@
 select "asset_id" as "assetId", "access", "model_id" as "modelId", "role", "file_name" as "fileName", "media_type" as "mediaType", "bytes", "sha256", "width", "height", "colour", "placeholder", "renditions" from "schema"."asset" where "asset_id" = $1;
 
-select "asset_id" as "assetId", "width", "renditions" from "schema"."asset" where "access" = 'public' and "asset_id" > $1 order by "asset_id" limit $2;
-
 select count(*)::integer as "total" from "schema"."asset" where "access" = 'public';

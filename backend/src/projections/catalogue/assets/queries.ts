@@ -37,18 +37,6 @@ const selectKnown = (db: Db, assetIds: readonly string[]) =>
     .select('asset_id')
     .where('asset_id', '=', sql<string>`any(${assetIds}::text[])`);
 
-const picturesAfter = (db: Db, assetId: string, limit: number) =>
-  assetTables(db)
-    .selectFrom('asset')
-    .select(['asset_id as assetId', 'width', 'renditions'])
-    .where('access', '=', sql.lit('public'))
-    .where('asset_id', '>', assetId)
-    .orderBy('asset_id')
-    .limit(limit);
-
-/** A public picture; `width` is null until its renditions exist. */
-export type PublicPicture = Selected<typeof picturesAfter>;
-
 const countOfPictures = (db: Db) =>
   assetTables(db)
     .selectFrom('asset')
@@ -66,8 +54,6 @@ export const assetQueries = ({ db }: { readonly db: Db }) => ({
   /** Those of these assets that an event names. */
   knownAmong: async (assetIds: readonly string[]): Promise<readonly string[]> =>
     (await selectKnown(db, assetIds).execute()).map((row) => row.asset_id),
-  /** The public pictures after an asset id ('' for the first), by id. */
-  publicPictures: (after: string, limit: number): Promise<readonly PublicPicture[]> =>
-    picturesAfter(db, after, limit).execute(),
+  /** The number of pictures that visitors see. */
   totalPictures: async (): Promise<number> => (await countOfPictures(db).executeTakeFirstOrThrow()).total,
 });
