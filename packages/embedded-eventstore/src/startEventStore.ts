@@ -49,10 +49,7 @@ export type StartEventStoreOptions = {
   token?: string;
 };
 
-// `main.ts` in the repository, `main.js` in the built package.
-const main = import.meta.url.endsWith('.ts')
-  ? new URL('main.ts', import.meta.url)
-  : new URL('main.js', import.meta.url);
+const main = new URL('main.ts', import.meta.url);
 const killAfterMs = 5000;
 
 /**
