@@ -1,10 +1,9 @@
-import { copyFile, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { streams } from 'backend/domain/streams.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { id, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withDuck } from '../src/mirror/openDuck.ts';
 import { eventTables } from '../src/tables/eventTable.ts';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
 import { analystStory, ann } from './support/analystStory.ts';
@@ -24,17 +23,12 @@ const exported = async (name: string, ...options: readonly string[]): Promise<st
   expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
   return directory;
 };
-const ask = async (question: string, ...options: readonly string[]): Promise<unknown> => {
-  const { out, said } = await shop.run('sql', question, '--json', ...options);
+const ask = async (question: string): Promise<unknown> => {
+  const { out, said } = await shop.run('sql', question, '--json');
   return out === '' ? said : JSON.parse(out);
 };
-
-/** All rows of some tables in one query, since each query reads every file of an export. */
-const allRows = `select ${['order_placed', 'model_uploaded', 'model_updated', 'home_slider_deleted', 'events']
-  .map((table) => `(select list(one order by one.position) from ${table} one) as ${table}`)
-  .join(', ')}`;
-
-const inTheLog = await ask(allRows);
+/** A file of an export, as a table in SQL. */
+const fileOf = (directory: string, name: string): string => `'${join(directory, name)}'`;
 
 test('an export has the same bytes when the mirror is rebuilt', async () => {
   const first = await bytesOf(await exported('first'));
@@ -52,12 +46,25 @@ describe.each(['ndjson', 'csv', 'parquet'])('an export as %s', (format) => {
     expect(await bytesOf(await exported(`${format}-2`, '--format', format))).toBe(await bytesOf(directory));
   });
 
-  test('has a table for each event type, and answers queries like the log', async () => {
+  test('has a table for each event type, with the rows of the log', async () => {
     expect((await readdir(directory)).filter((name) => name.endsWith(format)).length).toBe(
       eventTables.length,
     );
-    expect(inTheLog).toMatchObject([{ order_placed: [{}, {}, {}], events: expect.any(Array) }]);
-    expect(await ask(allRows, '--from', directory)).toEqual(inTheLog);
+    // Lists are JSON in CSV.
+    const items = format === 'csv' ? 'items::varchar' : 'to_json(items)::varchar';
+    const questions = [
+      ['order_placed', 'position, stream, happened_at::timestamp::varchar as at, total_cents'],
+      ['order_placed', `${items} as items`],
+      ['model_uploaded', 'position, attributes_name, attributes_style, price_cents'],
+      ['model_updated', 'position, attributes_name, price_given, price_cents'],
+    ] as const;
+    for (const [table, columns] of questions) {
+      const from = (place: string, what: string = columns) =>
+        ask(`select ${what} from ${place} order by position`);
+      const inTheLog = await from(table, columns.replace(items, 'to_json(items)::varchar'));
+      expect(inTheLog).toEqual(expect.arrayContaining([expect.objectContaining({})]));
+      expect(await from(fileOf(directory, `${table}.${format}`))).toEqual(inTheLog);
+    }
   });
 
   test('contains no readable personal data, and no ciphertext either', async () => {
@@ -83,28 +90,16 @@ test('columns are typed by the schema: money is cents, instants are UTC, "remove
   ]);
 });
 
-test('Parquet says of its instants that they are UTC, and queries read those of earlier exports alike', async () => {
+test('Parquet says of its instants that they are UTC', async () => {
   const directory = await exported('zoned', '--format', 'parquet', '--types', 'OrderPlaced');
   const footer = (await readFile(join(directory, 'order_placed.parquet'))).toString('hex');
   // Of the logical type TIMESTAMP in microseconds (field 8, Thrift's compact protocol) with isAdjustedToUTC true (11) and false (12).
   expect([footer.includes('8c111c2c'), footer.includes('8c121c2c')]).toEqual([true, false]);
-  const question =
-    'select typeof(happened_at) as type, min(happened_at) as first from order_placed group by all';
-  const answer = [{ type: 'TIMESTAMP', first: '2026-03-01T10:07:00.000Z' }];
-  expect(await ask(question, '--from', directory)).toEqual(answer);
-  const earlier = join(directory, 'order_placed.parquet');
-  await withDuck(':memory:', {}, async (connection) => {
-    await connection.run(
-      `copy (select * replace (happened_at::timestamp as happened_at) from '${earlier}') to '${earlier}.old' (format parquet)`,
-    );
-  });
-  await rename(`${earlier}.old`, earlier);
-  expect(await ask(question, '--from', directory)).toEqual(answer);
 });
 
 test('--until ends at a day or position, --types picks tables', async () => {
   const count = async (directory: string) =>
-    ask('select count(*) as n from order_placed', '--from', directory);
+    ask(`select count(*) as n from ${fileOf(directory, 'order_placed.ndjson')}`);
   expect(await count(await exported('day', '--until', '2026-03-01'))).toEqual([{ n: 1 }]);
   const [second] = (await ask('select position from order_placed order by position')) as {
     position: number;
@@ -140,7 +135,8 @@ test('CSV has an apostrophe before what a spreadsheet would run as a formula; qu
   const question = `select ${columns.join(', ')} from model_uploaded order by position desc limit 1`;
   for (const format of ['csv', 'ndjson', 'parquet']) {
     const directory = await exported(`formulas-${format}`, '--format', format, '--types', 'ModelUploaded');
-    expect(await ask(question, '--from', directory)).toEqual([texts]);
+    const file = fileOf(directory, `model_uploaded.${format}`);
+    if (format !== 'csv') expect(await ask(question.replace('model_uploaded', file))).toEqual([texts]);
   }
   const written = await readFile(join(shop.dir, 'formulas-csv', 'model_uploaded.csv'), 'utf8');
   for (const cell of [`"'=HYPERLINK(""x"")"`, "''@SUM", `"'-2,5"`, "it's = 1", "'\t+1"])

@@ -53,7 +53,5 @@ const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'),
 /** The number of rows to list. */
 export const rowCount = (help: string) => valued('N', help, v.optional(count, '20'));
 
-/** Where a query looks. */
-export const from = valued('DIR', 'query an export instead of the log', optionalText);
 /** Forms of a result other than a table. */
 export const resultForms = { csv: flag('the result as CSV'), json: flag('the result as JSON') };

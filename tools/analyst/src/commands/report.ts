@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCommand } from '../commandLine/command.ts';
-import { flag, from, resultForms } from '../commandLine/inputs.ts';
+import { flag, resultForms } from '../commandLine/inputs.ts';
 import { reports } from '../reports/reports.ts';
 import { answer } from '../sql/answer.ts';
 
@@ -17,7 +17,6 @@ export const reportCommand = defineCommand({
     v.picklist(names, `There is no such report. Reports: ${names.join(', ')}`),
   ),
   options: {
-    from,
     ...resultForms,
     'show-sql': flag('print the SQL of the report'),
   },
@@ -27,12 +26,12 @@ export const reportCommand = defineCommand({
     ['report top-models --csv > top.csv', 'for a spreadsheet'],
     ['report conversion --show-sql', 'how it is calculated'],
   ],
-  run: async ({ words, from: exported, csv, json, 'show-sql': showSql }, surroundings) => {
+  run: async ({ words, csv, json, 'show-sql': showSql }, surroundings) => {
     const sql = reports[words]?.sql ?? '';
     if (showSql) {
       await surroundings.output.out(sql);
       return 0;
     }
-    return answer(sql, { from: exported, as: json ? 'json' : csv ? 'csv' : 'table' }, surroundings);
+    return answer(sql, json ? 'json' : csv ? 'csv' : 'table', surroundings);
   },
 });

@@ -1,7 +1,7 @@
 import { readModel } from 'backend/projections/catalogue/models/table.ts';
 import * as v from 'valibot';
 import { defineCommand } from '../commandLine/command.ts';
-import { from, oneWord, resultForms, valued } from '../commandLine/inputs.ts';
+import { oneWord, resultForms, valued } from '../commandLine/inputs.ts';
 import { replaySchema } from '../replay/schemas.ts';
 import { answer } from '../sql/answer.ts';
 import { answerFromTables } from '../sql/answerFromTables.ts';
@@ -14,11 +14,10 @@ const replayed = v.pipe(
 
 export const sqlCommand = defineCommand({
   name: 'sql',
-  summary: 'Runs a SQL query (DuckDB) on the log or on an export.',
+  summary: 'Runs a SQL query (DuckDB) on the log.',
   usage: '"SELECT …"',
   words: oneWord('the query, in quotes, such as "select count(*) from order_placed"'),
   options: {
-    from,
     schema: valued(
       'NAME',
       'query the tables of a replay instead of the log (Postgres SQL)',
@@ -29,6 +28,7 @@ export const sqlCommand = defineCommand({
   notes: [
     'Each type of event is a table: OrderPlaced is order_placed. The view "events" has their common columns.',
     'The log is copied to DATA_DIR/analyst once; later queries read only new events. The copy is read-only.',
+    "A file of an export is a table as well: select count(*) from './log/order_placed.parquet'.",
   ],
   examples: [
     ['sql "show tables"', 'the tables'],
@@ -46,10 +46,10 @@ export const sqlCommand = defineCommand({
       'revenue per day, as CSV',
     ],
   ],
-  run: ({ words, from: exported, schema, csv, json }, surroundings) => {
+  run: ({ words, schema, csv, json }, surroundings) => {
     const as = json ? 'json' : csv ? 'csv' : 'table';
     return schema === undefined
-      ? answer(words, { from: exported, as }, surroundings)
+      ? answer(words, as, surroundings)
       : answerFromTables(words, { schema, as }, surroundings);
   },
 });

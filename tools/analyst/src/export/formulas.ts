@@ -3,11 +3,7 @@ const beginning = String.raw`[=+\-@\t\r＝＋－＠]`;
 
 /**
  * A text in SQL with an apostrophe before what a spreadsheet would run as a formula. A text that begins with apostrophes and then a formula
- * gets one more, so that reading can take one away.
+ * gets one more, so that a reader can take one away.
  */
 export const withoutFormula = (text: string): string =>
   `case when regexp_matches(${text}, '^''*${beginning}') then '''' || ${text} else ${text} end`;
-
-/** The text from which `withoutFormula` made this one, in SQL. */
-export const withFormula = (text: string): string =>
-  String.raw`regexp_replace(${text}, '^''(''*${beginning})', '\1')`;

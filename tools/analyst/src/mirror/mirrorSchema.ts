@@ -10,9 +10,9 @@ const createTable = (table: EventTable): string =>
   `create table ${quoted(table.name)} (${columnList(table)})`;
 
 /** The view over all events with their common columns, their `type` and the `kind` of their stream. */
-export const eventsView = (tables: readonly EventTable[]): string => {
+const eventsView = (): string => {
   const common = commonColumns.map(({ name }) => quoted(name)).join(', ');
-  const parts = tables.map(
+  const parts = eventTables.map(
     ({ type, name }) =>
       `select ${literal(type)} as type, split_part(stream, '-', 1) as kind, ${common} from ${quoted(name)}`,
   );
@@ -21,7 +21,7 @@ export const eventsView = (tables: readonly EventTable[]): string => {
 
 const statements = [
   ...eventTables.map(createTable),
-  eventsView(eventTables),
+  eventsView(),
   'create schema mirror',
   `create table mirror.state (
     fingerprint varchar not null, last_position bigint, last_event_id varchar, before_last bigint, events bigint not null)`,

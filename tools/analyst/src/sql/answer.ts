@@ -3,7 +3,6 @@ import { type ExitCode, exitCodes, type Surroundings } from '../commandLine/comm
 import { UsageError } from '../commandLine/usageError.ts';
 import { mirrorOf } from '../mirror/mirrorOf.ts';
 import { withDuck } from '../mirror/openDuck.ts';
-import { openExport } from './exportedTables.ts';
 import { plainValue } from './plainValue.ts';
 import { type Answer, type AnswerForm, printAnswer } from './printAnswer.ts';
 
@@ -24,31 +23,30 @@ async function* plainRows(result: DuckDBResult): AsyncGenerator<readonly unknown
 }
 
 /**
- * Reads the result of a query on the log, or on the export in `from`. One that `isSealed` opens no other file, neither to read nor to write.
+ * Reads the result of a query on the log. One that `isSealed` opens no other file, neither to read nor to write.
  * @throws UsageError for invalid SQL, ServiceAway
  */
 export const withAnswer = async <Result>(
   question: string,
-  { from, isSealed = false }: { readonly from?: string | undefined; readonly isSealed?: boolean },
+  { isSealed }: { readonly isSealed: boolean },
   surroundings: Surroundings,
   read: (answer: Answer) => Promise<Result>,
 ): Promise<Result> => {
   if (withoutComments(question).trim() === '') throw new UsageError('The query is empty');
-  const path = from === undefined ? await mirrorOf(surroundings) : ':memory:';
-  return withDuck(path, { readOnly: from === undefined }, async (connection) => {
-    if (from !== undefined) await openExport(connection, from);
+  return withDuck(await mirrorOf(surroundings), { readOnly: true }, async (connection) => {
     if (isSealed) await connection.run('set enable_external_access = false; set lock_configuration = true');
     const result = await ask(connection, question);
     return read({ names: result.deduplicatedColumnNames(), rows: plainRows(result) });
   });
 };
 
-/** Prints the result of a query on the log, or on the export in `from`. @throws UsageError for invalid SQL, ServiceAway */
+/** Prints the result of a query on the log. @throws UsageError for invalid SQL, ServiceAway */
 export const answer = async (
   question: string,
-  { from, as }: { readonly from?: string | undefined; readonly as: AnswerForm },
+  as: AnswerForm,
   surroundings: Surroundings,
 ): Promise<ExitCode> => {
-  await withAnswer(question, { from }, surroundings, (found) => printAnswer(found, as, surroundings.output));
+  const print = (found: Answer) => printAnswer(found, as, surroundings.output);
+  await withAnswer(question, { isSealed: false }, surroundings, print);
   return exitCodes.ok;
 };
