@@ -25,13 +25,9 @@ export class Experiment {
     Object.assign(this, { protocol, requests, client, address, calls });
   }
 
-  /** The name of a stream of this experiment's own. */
+  /** The name of a stream of this experiment's own, which appears as `<label>` in the observation. */
   stream(label = 's') {
-    return this.named(label, `${this.prefix}${label}`);
-  }
-
-  /** A name that appears as `<label>` in the observation. */
-  named(label, name) {
+    const name = `${this.prefix}${label}`;
     this.#names.set(name, label);
     return name;
   }
@@ -64,18 +60,14 @@ export class Experiment {
     return stream;
   }
 
-  /** A finished Append call with these requests: its answer, or how it failed. */
-  async appendCall(messages, { ms = callMs } = {}) {
+  /** A finished Append call: its answer, or how it failed. */
+  async append(stream, expected, events, { ms = callMs } = {}) {
     const deadline = Date.now() + ms * this.#lab.patience;
     const answers = this.calls.start(paths.append, this.protocol.streams.AppendResp, { deadline });
-    await answers.send(...messages);
+    await answers.send(...this.requests.append(stream, expected, events));
     answers.call.end();
     await answers.untilOver(ms + 1000);
     return answers.messages[0] ? appendAnswer(answers.messages[0]) : answers.outcome;
-  }
-
-  append(stream, expected, events, options) {
-    return this.appendCall(this.requests.append(stream, expected, events), options);
   }
 
   /** An append, and the stream afterwards. */

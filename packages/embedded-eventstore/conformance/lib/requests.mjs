@@ -1,5 +1,5 @@
 // Builds requests as bytes, so that invalid ones can be built too.
-export const bytesOf = (text) => Uint8Array.from(Buffer.from(text, 'utf8'));
+const bytesOf = (text) => Uint8Array.from(Buffer.from(text, 'utf8'));
 
 const asBytes = (data) => (typeof data === 'string' ? bytesOf(data) : data);
 const serialised = (message) => Buffer.from(message.serializeBinary());
@@ -8,24 +8,11 @@ export function requests({ streams, shared }) {
   const empty = () => new shared.Empty();
   const identifier = (name) => new shared.StreamIdentifier().setStreamName(asBytes(name));
 
-  /** `id` is text, or an object for unusual forms: { structured: uuid }, { empty: true } or { missing: true }. */
-  function uuid(id) {
-    if (typeof id === 'string') return new shared.UUID().setString(id);
-    if (id.missing) return undefined;
-    if (id.empty) return new shared.UUID();
-    const bits = BigInt(`0x${id.structured.replaceAll('-', '')}`);
-    const structured = new shared.UUID.Structured();
-    structured.setMostSignificantBits(String(BigInt.asIntN(64, bits >> 64n)));
-    structured.setLeastSignificantBits(String(BigInt.asIntN(64, bits)));
-    return new shared.UUID().setStructured(structured);
-  }
-
   function proposal(event) {
     const message = new streams.AppendReq.ProposedMessage();
-    message.setId(uuid(event.id));
+    message.setId(new shared.UUID().setString(event.id));
     const map = message.getMetadataMap();
-    const properties = { type: event.type, 'content-type': event.contentType, ...event.properties };
-    for (const [key, value] of Object.entries(properties)) if (value !== undefined) map.set(key, value);
+    map.set('type', event.type).set('content-type', event.contentType);
     if (event.data !== undefined) message.setData(asBytes(event.data));
     if (event.metadata !== undefined) message.setCustomMetadata(asBytes(event.metadata));
     return new streams.AppendReq().setProposedMessage(message);
@@ -35,7 +22,7 @@ export function requests({ streams, shared }) {
     /** The messages of an Append call. `expected`: any, no_stream, stream_exists, a revision, or undefined for none at all. */
     append(stream, expected, events) {
       const options = new streams.AppendReq.Options();
-      if (stream !== undefined) options.setStreamIdentifier(identifier(stream));
+      options.setStreamIdentifier(identifier(stream));
       if (expected === 'any') options.setAny(empty());
       else if (expected === 'no_stream') options.setNoStream(empty());
       else if (expected === 'stream_exists') options.setStreamExists(empty());
