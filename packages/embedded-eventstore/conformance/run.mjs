@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
@@ -15,9 +14,9 @@ import subscriptions from './areas/subscriptions.mjs';
 import { compare, readAllowed, readRecording, shownAreas, shownDifference } from './lib/compare.mjs';
 import { experimentsOf, perform } from './lib/perform.mjs';
 
-const usage = `embedded-eventstore-conformance: compares a server with the recording of a real EventStoreDB
+const usage = `npm run conformance: compares a server with the recording of a real EventStoreDB
 
-  embedded-eventstore-conformance [--url esdb://127.0.0.1:2113?tls=false] [--area WORD] [--only WORD]
+  npm run conformance -- [--url esdb://127.0.0.1:2113?tls=false] [--area WORD] [--only WORD]
 
   --url URL    a server that runs, is insecure and idle, and may be thrown away; without it, an embedded one
   --area WORD  only areas whose names contain the word

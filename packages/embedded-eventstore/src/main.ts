@@ -1,8 +1,6 @@
-#!/usr/bin/env node
 import { readCommandLine } from './commandLine.ts';
 import { startServer } from './server.ts';
 import { StartRefused } from './startRefused.ts';
-import { packageVersion, usage } from './usage.ts';
 
 const refusedExitCode = 2;
 const brokenExitCode = 3;
@@ -31,10 +29,7 @@ const complaining = () => {
 };
 
 const main = async (): Promise<void> => {
-  const words = process.argv.slice(2);
-  if (words.includes('--help')) return void process.stdout.write(usage);
-  if (words.includes('--version')) return void process.stdout.write(`${packageVersion()}\n`);
-  const options = readCommandLine(words, process.env);
+  const options = readCommandLine(process.argv.slice(2), process.env);
   checkProduction(process.env, options.force);
   const complain = complaining();
   const onFailure = (error: unknown, isBroken: boolean) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -163,13 +163,6 @@ describeEmbedded('the server process', () => {
     for (const file of files) await chmod(file, 0o644);
     await using _ = await startEventStore({ dir });
     for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600);
-  });
-
-  test('--help lists the options, --version prints the version of the package', async () => {
-    const said = (option: string) => text(spawn(process.execPath, [main, option]).stdout);
-    expect(await said('--help')).toContain('--max-bytes NUMBER');
-    const manifest = await readFile(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8');
-    expect(await said('--version')).toBe(`${JSON.parse(manifest).version}\n`);
   });
 
   test('an unwritable directory and a port in use are reported in one line', async () => {
