@@ -1,15 +1,12 @@
-// Generates the documents that follow from the code, in dist/docs: the API as OpenAPI and as a page, the events as a page.
+// Generates the documents that follow from the code, in dist/docs: the API as OpenAPI, the events as a page.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventsPage } from '../backend/src/eventDocs/eventsPage.ts';
-import { apiPage } from '../backend/src/http/openapi/apiPage.ts';
 import { openApiDocument } from '../backend/src/http/openapi/openApiDocument.ts';
 import { declaredRoutes } from '../backend/test/api/declaredRoutes.ts';
 
-const api = openApiDocument(await declaredRoutes());
 const documents = {
-  'openapi.json': JSON.stringify(api, null, 2),
-  'api.html': apiPage(api),
+  'openapi.json': JSON.stringify(openApiDocument(await declaredRoutes()), null, 2),
   'events.md': eventsPage(),
 };
 await mkdir('dist/docs', { recursive: true });

@@ -13,13 +13,9 @@ const onceAsked = (mediaType: string, make: () => Promise<string>) => {
 
 /** The documents about the calls, these included, and about the events of the log (ADR 65). */
 export const documentRoutes = (routes: readonly Route[]): readonly Route[] => {
-  const document = async () => (await import('./openApiDocument.ts')).openApiDocument([...routes, ...own]);
   const own: readonly Route[] = routesOf(documentCalls, {
     'GET /openapi.json': onceAsked('application/json; charset=utf-8', async () =>
-      JSON.stringify(await document()),
-    ),
-    'GET /docs': onceAsked('text/html; charset=utf-8', async () =>
-      (await import('./apiPage.ts')).apiPage(await document()),
+      JSON.stringify((await import('./openApiDocument.ts')).openApiDocument([...routes, ...own])),
     ),
     'GET /docs/events.md': onceAsked('text/markdown; charset=utf-8', async () =>
       (await import('../../eventDocs/eventsPage.ts')).eventsPage(),

@@ -84,11 +84,6 @@ export const documentCalls = {
     answer: v.record(v.string(), v.unknown()),
     answerHeaders: ['ETag'],
   },
-  'GET /docs': {
-    summary: 'This document as a page',
-    answer: { fileOf: ['text/html'] },
-    answerHeaders: ['ETag'],
-  },
   'GET /docs/events.md': {
     summary: 'Every event of the log, with its meaning',
     answer: { fileOf: ['text/markdown'] },
