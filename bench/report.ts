@@ -31,11 +31,17 @@ const cells = ({ what, value, unit, limit }: Figure): readonly string[] => [
   limit === null ? '' : limit.isMet ? 'met' : 'MISSED',
 ];
 
-const line = (row: readonly string[]): string => `| ${row.join(' | ')} |`;
-
-/** The figures as a Markdown table. */
-const table = (figures: readonly Figure[]): string =>
-  [header, header.map(() => '---'), ...figures.map(cells)].map(line).join('\n');
+/** The figures as a Markdown table with aligned columns. */
+const table = (figures: readonly Figure[]): string => {
+  const rows = figures.map(cells);
+  const widths = header.map((_, column) =>
+    Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
+  return [line(header), rule, ...rows.map(line)].join('\n');
+};
 
 /** A run as docs/benchmarks.md has it: a description of its machine, and a chapter for each section. */
 export const chapters = (run: Run): string => {

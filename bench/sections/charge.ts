@@ -8,7 +8,7 @@ import { atLeast, atMost, figureOf, type Limit, quantile, type Section, timed } 
 import { limits } from '../limits.ts';
 import { atRate, ratePerSecond } from '../load/inFlight.ts';
 import { withShop } from '../shop/benchShop.ts';
-import { processorMs } from '../shop/processTree.ts';
+import { processorOfParts } from '../shop/processTree.ts';
 
 const clients = 100;
 /** Simultaneous orders, fewer than clients, so that no client pays twice at the same time. */
@@ -40,7 +40,7 @@ const createBuying = async ({ url, dataDir }: RunningShop) => {
   };
 };
 
-/** Makes orders in an idle shop. Returns what they cost until all their mails are sent: processor time, and commits of Postgres. */
+/** Makes orders in an idle shop. Returns what they cost until all their mails are sent: processor time of each part, and commits of Postgres. */
 const costOf = async (
   shop: RunningShop,
   name: string,
@@ -54,14 +54,17 @@ const costOf = async (
     const { rows } = await database.query<{ commits: string }>(
       'select xact_commit as commits from pg_stat_database where datname = current_database()',
     );
-    return { ms: await processorMs(shop.pid() ?? 0), commits: Number(rows[0]?.commits) };
+    return { commits: Number(rows[0]?.commits), parts: await processorOfParts(shop.pid() ?? 0) };
   };
   const before = await soFar();
   await buyAll();
   const after = await soFar();
   await database.end();
+  const parts = [...after.parts].map(([part, ms]) => [part, ms - (before.parts.get(part) ?? 0)] as const);
+  const used = parts.reduce((sum, [, ms]) => sum + ms, 0);
   return [
-    figureOf(`${name}, processor time`, 'ms/order', [(after.ms - before.ms) / orders], limit),
+    figureOf(`${name}, processor time`, 'ms/order', [used / orders], limit),
+    ...parts.map(([part, ms]) => figureOf(`${name}, processor time: ${part}`, 'ms/order', [ms / orders])),
     figureOf(`${name}, commits of Postgres`, 'per order', [(after.commits - before.commits) / orders]),
   ];
 };

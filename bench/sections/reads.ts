@@ -73,14 +73,18 @@ export const reads: Section = {
       for (const [what, path] of Object.entries(paths)) {
         const bare = await startBareKoa(url + path);
         for (const each of [url + path, bare.url]) await load(each, 1, browser);
-        const [runs, koa] = await beside(
-          plan,
-          what,
-          () => rateOf(url + path),
-          () => rateOf(bare.url),
-        );
+        const costs: number[] = [];
+        const rateAndCost = async () => {
+          const { perSecond, micros } = await load(url + path, plan.seconds, browser, () =>
+            processorMs(pid() ?? 0),
+          );
+          costs.push(micros);
+          return perSecond;
+        };
+        const [runs, koa] = await beside(plan, what, rateAndCost, () => rateOf(bare.url));
         bare.stop();
         figures.push(figureOf(what, 'req/s', runs, shareOf(limits.reads.koa, 'bare Koa', koa)));
+        figures.push(figureOf(`${what}, processor time`, 'µs/req', costs));
       }
       const { token } = await verifiedClient(url, dataDir, 'reader@bench.example');
       const [what, page] = ['page of 16 models, signed in', `${url}${paths['page of 16 models']}`];

@@ -34,18 +34,32 @@ const mibOf = async (pid: number, file: string, name: string): Promise<number> =
 /** Resident memory of one process, in MiB. */
 export const residentMib = (pid: number): Promise<number> => mibOf(pid, 'status', 'VmRSS');
 
-/** The processes of a shop, or those of one of its roles. */
-const processesOf = async (root: number, role?: string) =>
-  (await treeOf(root)).filter(({ command }) => role === undefined || command.includes(`--services=${role}`));
+/** The parts of a shop that `npm start` runs, by the commands of their processes; the store and the sandbox are in the supervisor. */
+const partOf = (command: string): string => {
+  if (command.startsWith('postgres') || command.includes('/postgres')) return 'Postgres';
+  if (command.includes('--services=web')) return 'web';
+  return command.includes('--services=') ? 'background' : 'store and sandbox';
+};
 
-/** Memory of a shop, or of one of its roles, in MiB; pages that processes share are split among them. */
-export const memoryOf = async (root: number, role?: string): Promise<number> => {
+/** Memory of a shop, or of one of its parts, in MiB; pages that processes share are split among them. */
+export const memoryOf = async (root: number, part?: string): Promise<number> => {
   let sum = 0;
-  for (const { pid } of await processesOf(root, role))
-    sum += (await mibOf(pid, 'smaps_rollup', 'Pss')) || (await residentMib(pid));
+  for (const { pid, command } of await treeOf(root))
+    if (part === undefined || partOf(command) === part)
+      sum += (await mibOf(pid, 'smaps_rollup', 'Pss')) || (await residentMib(pid));
   return sum;
 };
 
-/** Processor time so far of a shop, or of one of its roles, in ms. */
-export const processorMs = async (root: number, role?: string): Promise<number> =>
-  (await processesOf(root, role)).reduce((sum, { ms }) => sum + ms, 0);
+/** Processor time so far of a shop's parts, in ms. */
+export const processorOfParts = async (root: number): Promise<ReadonlyMap<string, number>> => {
+  const parts = new Map<string, number>();
+  for (const { command, ms } of await treeOf(root))
+    parts.set(partOf(command), (parts.get(partOf(command)) ?? 0) + ms);
+  return parts;
+};
+
+/** Processor time so far of a whole shop, or of one of its parts, in ms. */
+export const processorMs = async (root: number, part?: string): Promise<number> => {
+  const parts = await processorOfParts(root);
+  return part === undefined ? parts.values().reduce((sum, ms) => sum + ms, 0) : (parts.get(part) ?? 0);
+};
