@@ -178,7 +178,7 @@ test('a subscription without events of its own is left alone, whatever else happ
       heard.push(message.kind);
     }
   })();
-  await expect.poll(() => heard).toEqual(['caughtUp']);
+  await expect.poll(() => heard).toContain('caughtUp');
   for (let index = 0; index < 20; index += 1) {
     await watched.append(`category-${randomUUID()}`, 'noStream', [categoryAdded(randomUUID(), index)]);
     await watched.lastPosition();
