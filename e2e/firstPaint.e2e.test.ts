@@ -14,7 +14,7 @@ import type { Look } from './support/look.ts';
 import { isNightly } from './support/nightly.ts';
 import { refusal, refused } from './support/screens/screen.ts';
 import { ownSite } from './support/site.ts';
-import { gone, seen, test, type Walk } from './support/walk.ts';
+import { gone, seen, test, type Walk, walking } from './support/walk.ts';
 
 /** Texts of public pages, by requirement and address. */
 const publicPages: readonly (readonly [code: string, path: string, texts: readonly string[]])[] = [
@@ -150,7 +150,7 @@ const adminScreens = Object.values<AdminPage>(adminPages)
 
 // A walk fails when React reports that a page was not what it would have rendered.
 describe('no element that the server sends moves or is replaced during hydration, nor does a column move while the font loads', () => {
-  test.for([...publicPages, ...adminScreens])('%s %s', async ([code, path, texts], { walk, site }) => {
+  walking.for([...publicPages, ...adminScreens])('%s %s', async ([code, path, texts], { walk, site }) => {
     const isAdmins = code === 'Admins:';
     // The browser reports the missing page.
     if (path === '/no/such/page') walk.expectComplaint(/status of 404/);
@@ -184,7 +184,7 @@ describe('no element that the server sends moves or is replaced during hydration
     expect(await places()).toEqual(drawn);
   });
 
-  test.for(isNightly ? ['/', '/About', '/contactUs'] : ['/'])(
+  walking.for(isNightly ? ['/', '/About', '/contactUs'] : ['/'])(
     'on %s nothing moves when the session of a client is known',
     async (path, { walk, site }) => {
       const { page, releaseFonts, releaseScripts } = await openDrawn(walk, path, { as: site.regular });
@@ -197,19 +197,22 @@ describe('no element that the server sends moves or is replaced during hydration
     },
   );
 
-  test.for(widths)('nothing moves when items of a cart appear, at %i px', async (width, { walk, site }) => {
-    // As its page puts it into the cart: with its licence.
-    const { body: rug } = await callShop(site.url, 'GET /modal/singleModal/:id', {
-      params: { id: site.models.rug._id },
-    });
-    const storage = { cart: JSON.stringify([rug]) };
-    const { page, releaseFonts, releaseScripts } = await openDrawn(walk, '/cart', { width, storage });
-    await releaseFonts();
-    await releaseScripts();
-    await seen(page.getByRole('link', { name: rug.ModalName }).first());
-    await seen(page.getByRole('link', { name: /^Standard licence/ }));
-    expect((await changed(page)).shifted).toBeLessThanOrEqual(mostShift);
-  });
+  walking.for(widths)(
+    'nothing moves when items of a cart appear, at %i px',
+    async (width, { walk, site }) => {
+      // As its page puts it into the cart: with its licence.
+      const { body: rug } = await callShop(site.url, 'GET /modal/singleModal/:id', {
+        params: { id: site.models.rug._id },
+      });
+      const storage = { cart: JSON.stringify([rug]) };
+      const { page, releaseFonts, releaseScripts } = await openDrawn(walk, '/cart', { width, storage });
+      await releaseFonts();
+      await releaseScripts();
+      await seen(page.getByRole('link', { name: rug.ModalName }).first());
+      await seen(page.getByRole('link', { name: /^Standard licence/ }));
+      expect((await changed(page)).shifted).toBeLessThanOrEqual(mostShift);
+    },
+  );
 });
 
 test('on a slow line the font comes after the code of buttons; until then its fallback shows', async (walk) => {

@@ -13,7 +13,7 @@ import { ownModel } from './support/ownModel.ts';
 import { adminScreens } from './support/screens/adminScreens.ts';
 import { orderingScreens } from './support/screens/orderingScreens.ts';
 import type { Screen } from './support/screens/screen.ts';
-import { gone, seen, test, toast } from './support/walk.ts';
+import { gone, seen, test, toast, walking } from './support/walk.ts';
 
 /** A word without a break opportunity: neither space nor hyphen. */
 const word = 'Honorificabilitudinitatibus'.repeat(4).slice(0, 90);
@@ -104,7 +104,7 @@ describe('a window of 320 × 256 px, as at 400 % (WCAG 1.4.10, 2.4.11)', () => {
   });
 
   // All are made of the same parts: in the gate, the longest and a form prove them.
-  test.for([
+  walking.for([
     'admin-order-details',
     'erase-account',
     ...(isNightly ? ['admin-erase-user', 'admin-erase-messages', 'admin-mails'] : []),

@@ -5,7 +5,7 @@ import { partsTooWide } from './engines/pageScripts.ts';
 import { isNightly } from './nightly.ts';
 import { openScreen } from './openScreen.ts';
 import type { Screen } from './screens/screen.ts';
-import { test } from './walk.ts';
+import { walking } from './walk.ts';
 
 export const tooWide = (page: Page): Promise<readonly string[]> => page.evaluate(partsTooWide);
 
@@ -124,7 +124,7 @@ const states = new RegExp(
  */
 export const checkScreens = (screens: readonly Screen[]): void => {
   describe('axe finds nothing; at 320 px, and with text twice as large, nothing scrolls sideways, is cut off or covered (WCAG 2.2 AA, 1.4.4, 1.4.10)', () => {
-    test.for(screens.filter(({ name }) => isNightly || !states.test(name)))(
+    walking.for(screens.filter(({ name }) => isNightly || !states.test(name)))(
       '$name',
       async (screen, { walk, site }) => {
         const open = (size: typeof desktop) => openScreen(walk, site, screen, { ...size, stillness: true });

@@ -86,7 +86,8 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 };
 
-const walking = base
+/** Vitest's test with the site and a walk, for tests with parameters: `walking.for`. It fails if the browser reported problems. */
+export const walking = base
   .extend('site', { scope: 'worker' }, ownSite)
   .extend('browser', { scope: 'worker' }, async ({ site }, { onCleanup }) => {
     const browser = await launchBrowser(site.browser);
@@ -102,13 +103,9 @@ const walking = base
     return walk;
   });
 
-type Steps = (walk: Walk, site: Site) => Promise<void>;
-
-/** A test with a walk and the site; it fails if the browser reported problems. */
-export const test = Object.assign(
-  (title: string, steps: Steps): void => walking(title, ({ walk, site }) => steps(walk, site)),
-  { for: walking.for },
-);
+/** The same without parameters. */
+export const test = (title: string, steps: (walk: Walk, site: Site) => Promise<void>): void =>
+  walking(title, ({ walk, site }) => steps(walk, site));
 
 export const seen = (locator: Locator): Promise<void> => locator.waitFor({ state: 'visible' });
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });

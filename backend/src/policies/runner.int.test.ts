@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
@@ -26,13 +26,9 @@ const { eventStore } = await ownLog();
 const database = await ownDatabase();
 
 describe('the runner of the policies', () => {
-  const running: { stop: () => Promise<void> }[] = [];
   beforeEach(async () => {
     await sql`drop schema if exists policies cascade`.execute(database.db);
     await sql`drop schema if exists runners cascade`.execute(database.db);
-  });
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((item) => item.stop()));
   });
 
   const append = async (streamName: string, ...events: DomainEvent[]): Promise<string[]> => {
@@ -68,7 +64,7 @@ describe('the runner of the policies', () => {
       policies: listed,
       log: silentLogger,
     });
-    running.push(runner);
+    onTestFinished(runner.stop);
     return runner;
   };
   const collect =
@@ -142,7 +138,7 @@ describe('the runner of the policies', () => {
       policies: [whenMessageSent],
       log: silentLogger,
     });
-    running.push(runner);
+    onTestFinished(runner.stop);
     const beatAt = async (): Promise<unknown> => {
       const { rows } = await sql<{ at: string }>`select beat_at::text as at from runners.heartbeat`
         .execute(database.db)

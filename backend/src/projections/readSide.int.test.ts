@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connectTo, type DatabaseConnection } from '#infra/database/connectTo.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { eventually } from '#testing/run/eventually.ts';
@@ -10,23 +10,19 @@ import { commitChannel } from './checkpoint.ts';
 import { createReadSide } from './readSide.ts';
 
 const databaseUrl = await freshDatabase();
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 test('an unresponsive listening connection is reopened, and no commit is missed for long', async () => {
   const way = await startTcpProxy(databaseUrl);
-  closing.push(way.close);
+  onTestFinished(way.close);
   const database = createDatabase(databaseUrl, { max: 2 });
-  closing.push(database.close);
+  onTestFinished(database.close);
   const readSide = await createReadSide({
     db: database.db,
     connect: () => connectTo(way.url),
     projections: [{ name: 'catalogue/models', version: 1, streamCategories: ['model'] }],
     checkMs: 1_000,
   });
-  closing.push(readSide.close);
+  onTestFinished(readSide.close);
   /** In a shop commits keep arriving, so a missed one is followed by another. */
   const hearsOf = (position: bigint) =>
     eventually(async () => {
@@ -51,12 +47,12 @@ test('an unresponsive listening connection is reopened, and no commit is missed 
 const hangs = [
   async () => {
     const silent = createServer(() => {});
-    closing.push(() => silent.close());
+    onTestFinished(() => void silent.close());
     return connectTo(`postgres://shop@127.0.0.1:${await listening(silent)}/shop`);
   },
   async () => {
     const way = await startTcpProxy(databaseUrl);
-    closing.push(way.close);
+    onTestFinished(way.close);
     const connection = await connectTo(way.url);
     way.stall();
     return connection;
@@ -65,7 +61,7 @@ const hangs = [
 
 test('a server that stops answering when it takes a connection, or when it is asked to report commits, is abandoned and asked again', async () => {
   const database = createDatabase(databaseUrl, { max: 2 });
-  closing.push(database.close);
+  onTestFinished(database.close);
   const open = async (hang: () => Promise<DatabaseConnection>) => {
     let connections = 0;
     const readSide = await createReadSide({
@@ -76,7 +72,7 @@ test('a server that stops answering when it takes a connection, or when it is as
       },
       projections: [{ name: 'catalogue/models', version: 1, streamCategories: ['model'] }],
     });
-    closing.push(readSide.close);
+    onTestFinished(readSide.close);
     return () => [connections, readSide.positionOf('catalogue/models')];
   };
   // Side by side, since each waits for a time limit.
@@ -93,7 +89,7 @@ test('a server that stops answering when it takes a connection, or when it is as
 
 test('closing it while it reconnects works', async () => {
   const database = createDatabase(databaseUrl, { max: 2 });
-  closing.push(database.close);
+  onTestFinished(database.close);
   const [reconnecting, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let first: DatabaseConnection | undefined;
   const readSide = await createReadSide({

@@ -1,28 +1,18 @@
 import { streams } from '#domain/streams.ts';
-import type { Happening } from '#testing/samples/happening.ts';
+import { type Happening, happening } from './happening.ts';
 import { id } from './sampleModels.ts';
 
-const account = (type: string, name: string): Happening => ({
-  stream: streams.user(id(name)),
-  type,
-  data: {
-    userId: id(name),
-    personal: { personId: id(name), ciphertext: 'AAAA' },
-    country: 'Finland',
-    credentialId: id(`${name} credential`),
-  },
-});
+const ofUser =
+  (type: string, more: (name: string) => object = () => ({})) =>
+  (name: string): Happening =>
+    happening(streams.user(id(name)), type, { userId: id(name), ...more(name) });
 
-export const signedUp = (name: string): Happening => account('UserSignedUp', name);
-export const adminCreated = (name: string): Happening => account('AdminCreated', name);
-export const verified = (name: string): Happening => ({
-  stream: streams.user(id(name)),
-  type: 'UserVerified',
-  data: { userId: id(name) },
+const account = (name: string) => ({
+  personal: { personId: id(name), ciphertext: 'AAAA' },
+  country: 'Finland',
+  credentialId: id(`${name} credential`),
 });
-
-export const erased = (name: string): Happening => ({
-  stream: streams.user(id(name)),
-  type: 'UserErased',
-  data: { userId: id(name), reason: 'self' },
-});
+export const signedUp = ofUser('UserSignedUp', account);
+export const adminCreated = ofUser('AdminCreated', account);
+export const verified = ofUser('UserVerified');
+export const erased = ofUser('UserErased', () => ({ reason: 'self' }));

@@ -1,21 +1,16 @@
 import pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#testing/run/eventually.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { startTcpProxy } from '#testing/servers/tcpProxy.ts';
 import { closeDeadConnections } from './closeDeadConnections.ts';
 import { createDatabase } from './database.ts';
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 const connected = async (url: string): Promise<{ client: pg.Client; pid: number }> => {
   const client = new pg.Client(url);
   client.on('error', () => {});
   await client.connect();
-  closing.push(() => client.end());
+  onTestFinished(() => client.end());
   const { rows } = await client.query('select pg_backend_pid() as pid');
   return { client, pid: rows[0].pid };
 };
@@ -44,7 +39,7 @@ test('a query whose server process is idle is ended; a slow one, or one that fol
     }),
   ];
   const watching = new AbortController();
-  closing.push(() => watching.abort());
+  onTestFinished(() => watching.abort());
   void closeDeadConnections(url, () => connections, watching.signal, { checkMs: 100 });
   await eventually(() => expect(ended.get('idle')).toBeGreaterThan(5));
   expect(new Set(ended.keys())).toEqual(new Set(['idle', 'gone']));
@@ -52,7 +47,7 @@ test('a query whose server process is idle is ended; a slow one, or one that fol
 
 test('a pooled connection that goes silent fails its query, and the next query is answered', async () => {
   const way = await startTcpProxy(await freshDatabase());
-  closing.push(way.close);
+  onTestFinished(way.close);
   let deaf = 0;
   const database = createDatabase(way.url, {
     max: 1,
@@ -60,7 +55,7 @@ test('a pooled connection that goes silent fails its query, and the next query i
       deaf += 1;
     },
   });
-  closing.push(database.close);
+  onTestFinished(database.close);
   await database.pool.query('select 1');
   way.stall();
   await expect(database.pool.query('select 2')).rejects.toThrow();

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
+
+const folder = temporaryFolder();
 
 /** A process that may write no file larger than a megabyte, as if the disk became full in the middle of an upload. */
 const limited = 'trap "" XFSZ; ulimit -f 1024; exec "$0" --input-type=module --eval "$1"';
-const program = (folder: string): string => `
+const program = `
   import { Readable } from 'node:stream';
   import { createDiskFileStore } from '${new URL('diskFileStore.ts', import.meta.url)}';
   const store = await createDiskFileStore('${folder}');
@@ -17,9 +18,7 @@ const program = (folder: string): string => `
 `;
 
 test('a disk that becomes full in the middle of a file causes an error, and no file is left behind', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'full-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const { stdout } = await promisify(execFile)('bash', ['-c', limited, process.execPath, program(folder)]);
+  const { stdout } = await promisify(execFile)('bash', ['-c', limited, process.execPath, program]);
   expect(stdout.trim().split('\n')).toEqual(['EFBIG', 'EFBIG']);
   expect(await readdir(folder, { recursive: true })).toEqual(['tmp']);
 });

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { resetMail } from '#mails/accountMails.ts';
 import { listening } from '#testing/servers/listening.ts';
@@ -37,11 +37,6 @@ const answer = (responseCode: number, words: string): Error =>
   Object.assign(new Error(words), { responseCode });
 
 describe('mails by SMTP', () => {
-  const closing: (() => void)[] = [];
-  afterEach(() => {
-    for (const close of closing.splice(0)) close();
-  });
-
   type Options = {
     readonly server?: SMTPServerOptions;
     /** The text before and after the address in SMTP_URL. */
@@ -79,7 +74,8 @@ describe('mails by SMTP', () => {
       dataDir: '/nowhere',
       from: 'Shop <no-reply@shop.example>',
     });
-    closing.push(mailer.close, () => server.close());
+    onTestFinished(mailer.close);
+    onTestFinished(() => void server.close());
     return { mailer, received };
   };
   const refusalOf = (mailer: Mailer): Promise<unknown> => mailer.send(mail).catch((error: unknown) => error);
@@ -196,7 +192,8 @@ describe('mails by SMTP', () => {
         dataDir: '/nowhere',
         from: 'a@b.example',
       });
-      closing.push(mailer.close, () => server.close());
+      onTestFinished(mailer.close);
+      onTestFinished(() => void server.close());
       return refusalOf(mailer);
     };
     const final = { reply: { answer: 550, code: '5.1.1', isFinal: true } };
@@ -229,7 +226,7 @@ describe('mails by SMTP', () => {
 
   it('an unavailable server is an error', async () => {
     const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', dataDir: '/nowhere', from: 'a@b.example' });
-    closing.push(mailer.close);
+    onTestFinished(mailer.close);
     await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '#testing/run/eventually.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
@@ -9,11 +9,6 @@ import { createJobQueue } from './createJobQueue.ts';
 import type { JobQueue, QueueConnection, QueuedJob } from './jobQueue.ts';
 
 onEveryQueueStore('queues', (openStore) => {
-  const running: { stop: () => Promise<void> }[] = [];
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((item) => item.stop()));
-  });
-
   let connection: QueueConnection;
   let mail: string;
   let store: RunningQueueStore;
@@ -37,12 +32,12 @@ onEveryQueueStore('queues', (openStore) => {
   });
   const queueOn = (): JobQueue => {
     const queue = createJobQueue({ ...connection, log: silentLogger });
-    running.push({ stop: queue.close });
+    onTestFinished(queue.close);
     return queue;
   };
   const consume = (process: (job: TakenJob) => Promise<unknown>, queue = mail): Consumer => {
     const consumer = consumeQueue({ ...connection, queue, concurrency: 4, process, log: silentLogger });
-    running.push(consumer);
+    onTestFinished(consumer.stop);
     return consumer;
   };
 
@@ -133,7 +128,7 @@ onEveryQueueStore('queues', (openStore) => {
       },
       waitMs: (_name, attempt) => (attempt === 1 ? 10 : 3_600_000),
     });
-    running.push(consumer);
+    onTestFinished(consumer.stop);
     await eventually(() => expect(attempts).toEqual([1, 2]));
     await eventually(async () => {
       expect(await queue.counts([mail])).toMatchObject([{ delayed: 1, active: 0 }]);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { eventually } from '#testing/run/eventually.ts';
 import { mailJob } from '#testing/samples/mailJob.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
@@ -13,14 +13,10 @@ import type { JobQueue, QueueConnection } from './jobQueue.ts';
 onQueueStoresAtOnce('queues whose connections go quiet without a word', (openStore) => {
   let store: RunningQueueStore;
   let queue: JobQueue;
-  const closing: (() => unknown)[] = [];
 
   beforeAll(async () => {
     store = await openStore(await freshDatabase());
     queue = createJobQueue({ ...store.connection, log: silentLogger });
-  });
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
   });
   afterAll(async () => {
     await queue.close();
@@ -31,7 +27,7 @@ onQueueStoresAtOnce('queues whose connections go quiet without a word', (openSto
   const quietable = async (): Promise<{ way: TcpProxy; connection: QueueConnection }> => {
     const { databaseUrl, redisUrl } = store.connection;
     const way = await startTcpProxy(redisUrl ?? databaseUrl);
-    closing.push(way.close);
+    onTestFinished(way.close);
     return {
       way,
       connection: redisUrl === undefined ? { databaseUrl: way.url } : { databaseUrl, redisUrl: way.url },
@@ -48,7 +44,7 @@ onQueueStoresAtOnce('queues whose connections go quiet without a word', (openSto
       log: silentLogger,
       process: async ({ id }) => taken.push(id),
     });
-    closing.push(consumer.stop);
+    onTestFinished(consumer.stop);
     await queue.enqueue(mailJob('j-before'));
     // Waits for completion: a job whose end was lost in the stall is rightly repeated.
     await eventually(async () =>
@@ -76,7 +72,8 @@ onQueueStoresAtOnce('queues whose connections go quiet without a word', (openSto
         throw new ServiceUnavailable('away');
       },
     });
-    closing.push(consumer.stop, abandoned.resolve);
+    onTestFinished(consumer.stop);
+    onTestFinished(() => abandoned.resolve());
     await queue.enqueue({ ...mailJob('j-left'), queue: 'catalogue' });
     await eventually(() => expect(consumer.status().atHand).toBe(1));
     way.stall();
@@ -106,7 +103,7 @@ onQueueStoresAtOnce('queues whose connections go quiet without a word', (openSto
         throw new ServiceUnavailable('away');
       },
     });
-    closing.push(consumer.stop);
+    onTestFinished(consumer.stop);
     await queue.enqueue({ ...mailJob('j-patient'), queue: 'accounts', attempts: 1 });
     const isDone = new Map([['j-patient', 'done']]);
     await eventually(async () => expect(await queue.statesOf('accounts', ['j-patient'])).toEqual(isDone));
@@ -116,7 +113,7 @@ onQueueStoresAtOnce('queues whose connections go quiet without a word', (openSto
   it('a producer gets an error, and succeeds when it tries again', async () => {
     const { way, connection } = await quietable();
     const producer = createJobQueue({ ...connection, log: silentLogger });
-    closing.push(producer.close);
+    onTestFinished(producer.close);
     await producer.enqueue(mailJob('j-heard'));
     way.stall();
     await expect(producer.enqueue(mailJob('j-unheard'))).rejects.toThrow(/timed out|timeout/i);

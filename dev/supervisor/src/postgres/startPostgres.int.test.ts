@@ -4,15 +4,10 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { query } from 'backend/testing/servers/query.ts';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { postgresBinaries } from './binaries.ts';
 import { type RunningPostgres, startPostgres } from './startPostgres.ts';
-
-const cleanups: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
 
 afterAll(async () => {
   if (template) await rm(await template, { recursive: true });
@@ -20,7 +15,7 @@ afterAll(async () => {
 
 const temporaryDir = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'shop-pg-test-'));
-  cleanups.push(() => rm(dir, { recursive: true, force: true }));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
   return dir;
 };
 
@@ -39,8 +34,19 @@ const newData = async (): Promise<string> => {
 
 const start = async (dir: string, options: { onExit?: () => void } = {}): Promise<RunningPostgres> => {
   const postgres = await startPostgres({ dir, ...options });
-  cleanups.push(() => postgres.stop());
+  onTestFinished(() => postgres.stop());
   return postgres;
+};
+
+const query = async (url: string, text: string): Promise<unknown[]> => {
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 };
 
 /** A separate parent process that starts the server, prints its pid, URL and note, and ends when its input ends. */
@@ -146,7 +152,7 @@ describe.skipIf(!isRoot)("as root only: where the server's user may not enter", 
     const programs = join(root, 'programs');
     execFileSync('sh', ['-c', `umask ${umask.toString(8)}; cp -r "$0" "$1"`, home, programs]);
     const version = `test-${basename(root)}`;
-    cleanups.push(() => rm(`/var/lib/model-shop/postgres-${version}`, { recursive: true, force: true }));
+    onTestFinished(() => rm(`/var/lib/model-shop/postgres-${version}`, { recursive: true, force: true }));
     return { root, options: { umask, binaries: { home: programs, version } } };
   };
   const run = async (
