@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
-import type { Section } from '../../bench/figure.ts';
+import { atMost, type Figure, figureOf, type Section } from '../../bench/figure.ts';
 import { limits } from '../../bench/limits.ts';
 import { paths } from '../../frontend/src/lib/paths.ts';
+import { browserProgram } from '../support/browserProgram.ts';
+import { launchBrowser } from '../support/launchBrowser.ts';
 import type { DemoSite } from './demoSite.ts';
-import { inBrowser, phone } from './inBrowser.ts';
 
 /** Lines of phones: bytes per second, and how long an answer takes to begin, in ms. */
 const lines = {
@@ -11,6 +12,8 @@ const lines = {
   '50 KB/s': { throughput: 51_200, latency: 170, limit: limits.pages.waking.slow },
 };
 type Line = (typeof lines)[keyof typeof lines];
+
+const viewport = { width: 412, height: 823 };
 
 /** When the button was painted, and when a press of it was done, in ms since the page was asked for. */
 type Moments = { readonly visible: number; readonly done: number };
@@ -35,9 +38,9 @@ const pressAtOnce = (): void => {
   requestAnimationFrame(pressWhenPainted);
 };
 
-/** A visitor's first visit to a product: no caches, no session. Returns how long the button is visible before it works, in ms. */
-const once = async (browser: Browser, { url, model }: DemoSite, line: Line): Promise<number> => {
-  const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 1.75 });
+/** A visitor's first visit to a product: no caches, no session. */
+const once = async (browser: Browser, { url, model }: DemoSite, line: Line): Promise<Moments> => {
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 1.75 });
   try {
     await context.addInitScript(pressAtOnce);
     const page = await context.newPage();
@@ -51,19 +54,30 @@ const once = async (browser: Browser, { url, model }: DemoSite, line: Line): Pro
     });
     await page.goto(url + paths.product(model._id), { waitUntil: 'commit' });
     const moments = await page.waitForFunction(() => (globalThis as Watched).moments);
-    const { visible, done } = (await moments.jsonValue()) as Moments;
-    return done - visible;
+    return (await moments.jsonValue()) as Moments;
   } finally {
     await context.close();
   }
 };
 
 /** How long 'Add Cart' is visible before it does what it says (docs/spec/experience.md). */
-export const wakingOf = (site: () => Promise<DemoSite>): Section =>
-  inBrowser(site, {
-    name: 'waking',
-    title: "from the first sight of 'Add Cart' until a press of it is done, on a first visit",
-    parts: () => lines,
-    once,
-    limitOf: ({ limit }) => limit,
-  });
+export const wakingOf = (site: () => Promise<DemoSite>): Section => ({
+  name: 'waking',
+  title: "from the first sight of 'Add Cart' until a press of it is done, on a first visit",
+  run: async ({ runs, say }) => {
+    const shop = await site();
+    const browser = await launchBrowser(await browserProgram());
+    const figures: Figure[] = [];
+    for (const [name, line] of Object.entries(lines)) {
+      const values: number[] = [];
+      while (values.length < runs) {
+        const { visible, done } = await once(browser, shop, line);
+        say(`${name}: visible after ${Math.round(visible)} ms, done after ${Math.round(done)} ms`);
+        values.push(done - visible);
+      }
+      figures.push(figureOf(`waking, ${name}`, 'ms', values, atMost(line.limit)));
+    }
+    await browser.close();
+    return figures;
+  },
+});
