@@ -1,22 +1,25 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { readEcbRates, readTaxRates } from './taxRates.ts';
 
-const dir = temporaryFolder();
-
 test('the table of rates is a file of the owner; without one it is empty (Q41), and a fault names its place', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rates-'));
   const file = join(dir, 'rates.json');
   const written = (rates: unknown) => {
     writeFileSync(file, JSON.stringify(rates));
     return readTaxRates(file);
   };
   const rate = { country: 'DE', from: '2021-01-01', percent: 19 };
-  expect(readTaxRates(undefined)).toEqual([]);
-  expect(written([rate])).toEqual([rate]);
-  for (const country of ['Germany', 'EL', 'UK', 'de'])
-    expect(() => written([rate, { ...rate, country }])).toThrow(/TAX_RATES: .*1\.country/);
-  expect(() => readTaxRates(join(dir, 'none.json'))).toThrow(/TAX_RATES/);
-  expect(() => readEcbRates(file)).toThrow(/ECB_RATES: .*Date and USD/);
+  try {
+    expect(readTaxRates(undefined)).toEqual([]);
+    expect(written([rate])).toEqual([rate]);
+    for (const country of ['Germany', 'EL', 'UK', 'de'])
+      expect(() => written([rate, { ...rate, country }])).toThrow(/TAX_RATES: .*1\.country/);
+    expect(() => readTaxRates(join(dir, 'none.json'))).toThrow(/TAX_RATES/);
+    expect(() => readEcbRates(file)).toThrow(/ECB_RATES: .*Date and USD/);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
 });

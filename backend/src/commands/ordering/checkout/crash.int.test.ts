@@ -202,9 +202,12 @@ describe('a refund that is killed at any moment', () => {
     ['after', 'that the Admin approves', approve],
     ['before', 'of a withdrawal', withdraw],
     ['after', 'of a withdrawal', withdraw],
-  ] as const)('killed %s one of its calls, a refund %s is made once (ADR 63)', async (when, _, begin) => {
-    expect(await killRefunds(when, begin)).toBeGreaterThan(4);
-  });
+  ] as const)(
+    'killed %s one of its calls, the refund %s is carried out once (ADR 63)',
+    async (when, _, begin) => {
+      expect(await killRefunds(when, begin)).toBeGreaterThan(4);
+    },
+  );
 
   test.each([
     ['before', 'from a model that was fetched', fetched],
