@@ -347,8 +347,8 @@ describe('desk and owners', () => {
         await sees('The account was erased');
       });
 
-      test('an owner has another format made, also after a failure, and reviews the model; the Admin answers, hides, shows and, once it is reported, keeps the review, and recalls the model; the owner stops the mails that ask for reviews', async () => {
-        const { become, open, fill, press, choose, attach, sees, exists, dialogIsWhole, isSound } =
+      test('an owner reads use and warnings beside STL and 3MF (Directive 2024/2853, article 7(2)) and has a format made that the archive lacks, also after a failure, and reviews the model; the Admin answers, hides, shows and, once it is reported, keeps the review, and recalls the model; the owner stops the mails that ask for reviews', async () => {
+        const { evaluate, become, open, fill, press, choose, attach, sees, exists, dialogIsWhole, isSound } =
           await enter();
         const { url, dataDir } = desk.shop;
         const model = await desk.newRing('Reviewed Bench');
@@ -366,7 +366,16 @@ describe('desk and owners', () => {
         const path = `/ProductDetail/${model._id}`;
         await become({ as: owner });
         await open(path);
-        await press('Also as STL, OBJ, GLB, PLY, 3MF: made by the shop');
+        await press('Also as STL, GLB, PLY, 3MF: made by the shop');
+        await expect.poll(() => exists('Make STL')).toBe(true);
+        const warned = () =>
+          [...document.querySelectorAll('ul[aria-label="Other formats"] li')]
+            .filter((li) =>
+              li.textContent.includes('Intended use: 3D printing. Warnings: Not load-bearing, not a toy.'),
+            )
+            .map((li) => li.querySelector('h4')?.textContent);
+        expect(await evaluate(warned)).toEqual(['STL', '3MF']);
+        expect(await exists('Make OBJ')).toBe(false);
         await desk.withoutFiles(async () => {
           await press('Make STL');
           await sees('Being made. It appears here when it is ready; you need not wait.');

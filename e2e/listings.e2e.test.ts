@@ -157,6 +157,10 @@ describe('listings', () => {
     await field.press('Enter');
     await seen(heading(page, 'oak, under 1,500 / 椅子'));
     expect(await field.inputValue()).toBe('oak, under 1,500 / 椅子');
+    await visit(page, '/search/50%252C');
+    expect(await field.inputValue()).toBe('50%2C');
+    await visit(page, '/search/%20%20');
+    await seen(heading(page, 'all models'));
   });
 
   test('odd addresses are answered: a search far too long or with control characters, a category of signs alone, half an escape; there is nothing to try again, and nothing is too wide', async (walk) => {

@@ -50,7 +50,8 @@ export const startDeskShop = async () => {
   });
   const modelWith = async (words: string, zip?: Buffer): Promise<WireModel> => {
     const ModalName = `${words} ${randomUUID().slice(0, 8)}`;
-    return uploadedModel(url, await newSession(), { ModalName, ModalCategory: 'Furniture' }, zip);
+    const stated = { ModalUse: '3D printing', ModalWarnings: 'Not load-bearing, not a toy' };
+    return uploadedModel(url, await newSession(), { ModalName, ModalCategory: 'Furniture', ...stated }, zip);
   };
   const { DATABASE_URL, EVENTSTORE_URL } = JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8'));
   const originals = join(dataDir, 'files', 'assets');

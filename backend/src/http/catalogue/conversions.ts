@@ -39,7 +39,7 @@ const tooMany = {
 
 /** The files of models in other formats, for those who may download the version. */
 export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
-  /** All formats but the source's own, and smaller textures where it has larger ones. */
+  /** All formats that the files do not contain, and smaller textures where it has larger ones. */
   const formatsOf = async (modelId: string, version: number) => {
     const passport = (await deps.passportsOf(modelId)).find((one) => one.version === version);
     const source = passport?.files.find(({ name }) => name === passport.best);
@@ -47,7 +47,9 @@ export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
     const pictures = source.textures.filter(({ role }) => role !== 'other');
     const side = Math.max(0, ...pictures.flatMap(({ width, height }) => [width ?? 0, height ?? 0]));
     return madeFormats.filter((format) =>
-      isSmaller(format) ? side > textureSides[format] : format !== source.format,
+      isSmaller(format)
+        ? side > textureSides[format]
+        : passport?.files.every((file) => file.format !== format),
     );
   };
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WirePassport } from 'backend/contract/calls/catalogue/passports.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useEffect, useRef, useState } from 'react';
 import { shortDate } from '../../../lib/formats.ts';
+import { madeOf } from '../../../lib/measured/comparison.ts';
 import { passportQuery } from '../../../lib/measured/passportQuery.ts';
 import { useOwned } from '../../../lib/owned/ownedModels.ts';
 import { versionsQuery } from '../../../lib/versionsQuery.ts';
@@ -73,7 +75,13 @@ const otherFormats = lazyPart(
 );
 
 /** The formats that the shop makes, loaded when they are opened: here, or by the link beside the download. */
-const OtherFormats = ({ modelId }: { readonly modelId: string }) => {
+const OtherFormats = ({
+  modelId,
+  files,
+}: {
+  readonly modelId: string;
+  readonly files: WirePassport['files'];
+}) => {
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   // It may have been opened before this code was loaded.
@@ -86,7 +94,7 @@ const OtherFormats = ({ modelId }: { readonly modelId: string }) => {
       ref={details}
     >
       <summary className="w-fit cursor-pointer font-semibold text-h2">
-        Also as STL, OBJ, GLB, PLY, 3MF: made by the shop
+        {`Also as ${madeOf(files).join(', ')}: made by the shop`}
       </summary>
       {isOpen && <otherFormats.View modelId={modelId} />}
     </details>
@@ -103,7 +111,7 @@ export const ProductMore = ({ model }: { readonly model: WireModel }) => {
       {passport && <InTheBox model={model} passport={passport} />}
       {passport === undefined && !isError && <Skeleton className="mt-12 h-96 w-full md:mt-16" />}
       <ImprovedModel model={model} />
-      {canDownload && passport?.state === 'measured' && <OtherFormats modelId={_id} />}
+      {canDownload && passport?.state === 'measured' && <OtherFormats files={passport.files} modelId={_id} />}
       {(model.ModalType === 'premium' || model.rating) && (
         <section aria-labelledby={reviewsId} className="mt-12 md:mt-16">
           <h2 className="scroll-mt-24 font-semibold text-h2" id={reviewsId}>

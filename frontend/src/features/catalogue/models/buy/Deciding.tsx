@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
 import type { WireModelLicence } from 'backend/contract/wireLicence.ts';
 import { licenceFacts, licenceTitle } from 'backend/domain/catalogue/licences/licenceFacts.ts';
-import { conversionFormats } from 'backend/domain/kernel/conversionFormats.ts';
 import { Check, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { licencePath } from '../../../../lib/licencePath.ts';
-import { formatsOf } from '../../../../lib/measured/comparison.ts';
+import { formatsOf, madeOf } from '../../../../lib/measured/comparison.ts';
 import { passportQuery } from '../../../../lib/measured/passportQuery.ts';
 import { otherFormatsId, reviewsId } from '../productPlaces.ts';
 
@@ -50,11 +49,9 @@ export const LicenceMarks = ({ licence }: { readonly licence: WireModelLicence }
 export const GetItAs = ({ modelId, linked }: { readonly modelId: string; readonly linked: boolean }) => {
   const { data } = useQuery(passportQuery(modelId));
   if (data?.state !== 'measured') return null;
-  const inBox = formatsOf(data.files);
-  const made = conversionFormats.map((one) => one.toUpperCase()).filter((one) => !inBox.includes(one));
   return (
     <p className="mt-4 text-sm">
-      <span>{`Get it as ${[...inBox, ...made].join(', ')}`}</span>{' '}
+      <span>{`Get it as ${[...formatsOf(data.files), ...madeOf(data.files)].join(', ')}`}</span>{' '}
       {linked && (
         <a
           className="link"
