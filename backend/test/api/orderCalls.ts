@@ -69,7 +69,8 @@ export const orderCalls = (api: ApiShop): void => {
       ])
         await expectStatus(422, charge(person, [sofa], bad));
       const shown = { consentVersion: currentConsent.version, withdrawalInformation: currentInformation };
-      const { body } = await charge(person, [sofa], { business, ...shown });
+      const typed = { ...business, vatId: 'gb 980 7806 84' };
+      const { body } = await charge(person, [sofa], { business: typed, ...shown });
       expect((await receiptOf(person, body.orderId)).body).toMatchObject({
         business,
         withdrawalInformation: 1,

@@ -169,7 +169,9 @@ export const charge = (deps: ChargeDeps) => {
     const checkoutKey = checkoutKeyOf(input.checkoutId ?? token, modelIds);
     const claimedCents = Math.round(claimedTotalDollars * 100);
     return attempts.join(`${userId}:${checkoutKey}:${token}:${claimedTotalDollars}`, async () => {
-      const business = input.business ? await deps.personalKeys.encrypt(userId, input.business) : null;
+      const business = input.business
+        ? await deps.personalKeys.encrypt(userId, { ...input.business, vatId })
+        : null;
       const vat = (await deps.vatOf?.(userId, vatId, context.at)) ?? null;
       const chargeOnce = stepsOf({ ...deps, inFlight, clients, store: readYourWritesStore(deps.store) });
       const terms = { consent, withdrawalInformation, business, vat };

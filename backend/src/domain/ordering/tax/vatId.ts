@@ -9,8 +9,8 @@ export const isEuState = (country: string): boolean => euStates.includes(country
 
 const checked = countries.filter(({ codes: [code = ''] }) => isEuState(code) || code === 'GB');
 
-/** Without what people type between the characters. Greece may write EL in place of its ISO code (Directive 2006/112, article 215). */
-const plain = (vatId: string): string =>
+/** A VAT ID as its country writes it, without what people type between the characters. Greece may write EL in place of its ISO code (Directive 2006/112, article 215). */
+export const plainVatId = (vatId: string): string =>
   vatId
     .toUpperCase()
     .replace(/[\s./-]+/g, '')
@@ -18,7 +18,7 @@ const plain = (vatId: string): string =>
 
 /** The country by the prefix of a VAT ID, ISO 3166-1. For services Northern Ireland (XI) is a part of the United Kingdom. */
 export const prefixCountry = (vatId: string): string => {
-  const prefix = plain(vatId).slice(0, 2);
+  const prefix = plainVatId(vatId).slice(0, 2);
   return { EL: 'GR', XI: 'GB' }[prefix] ?? prefix;
 };
 
@@ -35,7 +35,8 @@ const isFrench = (vatId: string): boolean => {
 
 /** The country (ISO 3166-1) of a VAT ID of the EU or the United Kingdom whose form and check digits are right; null for any other text. */
 export const vatIdCountry = (vatId: string): string | null =>
-  checkVAT(plain(vatId), checked).isValid && (prefixCountry(vatId) !== 'FR' || isFrench(plain(vatId)))
+  checkVAT(plainVatId(vatId), checked).isValid &&
+  (prefixCountry(vatId) !== 'FR' || isFrench(plainVatId(vatId)))
     ? prefixCountry(vatId)
     : null;
 
@@ -43,4 +44,4 @@ export const vatIdCountry = (vatId: string): string | null =>
 export const mayBeVatId = (vatId: string): boolean =>
   prefixCountry(vatId) === 'GB' || isEuState(prefixCountry(vatId))
     ? vatIdCountry(vatId) !== null
-    : /^[A-Z]{2}.*\d/.test(plain(vatId));
+    : /^[A-Z]{2}.*\d/.test(plainVatId(vatId));
