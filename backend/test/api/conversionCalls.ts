@@ -85,6 +85,9 @@ export const conversionCalls = ({ as, upload, newClient, delist }: ApiShop): voi
         'wide.mtl': 'newmtl paint\nmap_Kd paint.png\n',
         'wide.ply':
           'ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\nelement face 1\nproperty list uchar int vertex_indices\nend_header\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n',
+        // Another name: a part of it.
+        'parts/leg.stl':
+          'solid leg\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\nendsolid leg\n',
         'paint.png': await picture(1500, 60, '#b3541e', 'png'),
       };
       const { _id } = await upload({ ModalName: 'Wide Paint', ModalType: 'free' }, await zipOf(files));

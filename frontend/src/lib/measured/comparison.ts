@@ -2,7 +2,7 @@ import type { WirePassport } from 'backend/contract/calls/catalogue/passports.ts
 import { typedCount } from 'backend/contract/typedCount.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { dimensionsOf } from 'backend/domain/catalogue/passports/dimensions.ts';
-import { conversionFormats } from 'backend/domain/kernel/conversionFormats.ts';
+import { lackingFormats } from 'backend/domain/kernel/conversionFormats.ts';
 import { fits, inUnitOf, lengthText, type MeasuredLength, typedLength } from './lengths.ts';
 
 type MeshFile = WirePassport['files'][number];
@@ -76,9 +76,9 @@ export const formatsOf = (files: readonly MeshFile[]): readonly string[] => [
   ...new Set(files.map(({ format }) => format.toUpperCase())),
 ];
 
-/** The formats that the shop makes, which the archive lacks. */
+/** The formats that the shop makes of the best file, which is the first. */
 export const madeOf = (files: readonly MeshFile[]): readonly string[] =>
-  conversionFormats.map((one) => one.toUpperCase()).filter((one) => !formatsOf(files).includes(one));
+  lackingFormats(files[0]?.name ?? '', files).map((format) => format.toUpperCase());
 
 const comparedFormat = (model: Typed, files: readonly MeshFile[]): Comparison => {
   const formats = formatsOf(files);

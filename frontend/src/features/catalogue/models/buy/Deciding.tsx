@@ -49,9 +49,10 @@ export const LicenceMarks = ({ licence }: { readonly licence: WireModelLicence }
 export const GetItAs = ({ modelId, linked }: { readonly modelId: string; readonly linked: boolean }) => {
   const { data } = useQuery(passportQuery(modelId));
   if (data?.state !== 'measured') return null;
+  const formats = new Set([...formatsOf(data.files), ...madeOf(data.files)]);
   return (
     <p className="mt-4 text-sm">
-      <span>{`Get it as ${[...formatsOf(data.files), ...madeOf(data.files)].join(', ')}`}</span>{' '}
+      <span>{`Get it as ${[...formats].join(', ')}`}</span>{' '}
       {linked && (
         <a
           className="link"
