@@ -22,7 +22,7 @@ type Props = {
 export const Badge = ({ tone, icon: Icon, className, children }: Props) => (
   <span
     className={cx(
-      'wrap-break-word inline-flex max-w-full shrink-0 items-center gap-1 rounded-full border border-transparent px-2.5 py-0.5 font-medium text-caption',
+      'wrap-anywhere inline-flex max-w-full shrink-0 items-center gap-1 rounded-full border border-transparent px-2.5 py-0.5 font-medium text-caption',
       tones[tone],
       className,
     )}

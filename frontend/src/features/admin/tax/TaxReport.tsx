@@ -38,7 +38,11 @@ const euros = (amount: number | undefined): string =>
 const columns: readonly Column<WireTaxGroup>[] = [
   {
     head: 'Evidence',
-    cell: (row) => <Badge tone={evidence[row.evidence].tone}>{evidence[row.evidence].text}</Badge>,
+    cell: (row) => (
+      <Badge className="whitespace-nowrap" tone={evidence[row.evidence].tone}>
+        {evidence[row.evidence].text}
+      </Badge>
+    ),
   },
   {
     head: 'Declared',
