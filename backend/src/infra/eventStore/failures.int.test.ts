@@ -223,7 +223,7 @@ describe('a store that answers with an error', () => {
   );
 
   test('a store that can be read but refuses appends is not reported as accepting them', async () => {
-    const fresh = createEventStore({ url: way.url, ...impatient });
+    const fresh = createEventStore({ url: way.url, patienceMs: 300 });
     way.fail('append', { code: status.ABORTED });
     await fresh.lastPosition();
     await expect(fresh.proveAppend()).rejects.toBeInstanceOf(EventStoreUnavailable);
@@ -246,7 +246,7 @@ describe('a store that answers with an error', () => {
   });
 
   test('appends that wait for their turn while a client is replaced are stored, over the next one', async () => {
-    const crowded = createEventStore({ url: way.url, callTimeoutMs: 400, patienceMs: 20_000 });
+    const crowded = createEventStore({ url: way.url, callTimeoutMs: 1_000, patienceMs: 120_000 });
     // Four rounds of hanging calls take longer than the first client's connection stays open.
     way.fail('append', 'hangs', 4 * 64);
     const append = () => crowded.append(newStream(), 'noStream', [categoryAdded()]);
@@ -255,7 +255,7 @@ describe('a store that answers with an error', () => {
   });
 
   test('appends of two stores in one process fail independently', async () => {
-    const other = createEventStore({ url: server.url, ...times });
+    const other = createEventStore({ url: server.url });
     const stream = newStream();
     way.fail('append', { code: status.UNAVAILABLE }, 8);
     const failing = store.append(newStream(), 'noStream', [categoryAdded()]).catch(() => {});

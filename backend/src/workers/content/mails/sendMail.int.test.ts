@@ -439,7 +439,7 @@ it('the buyer gets a receipt with the invoice, each item and the total, once (Q3
   expect(mail.html).not.toContain('alt="Oak');
   const licence = (version: number, resale: string) =>
     `Standard licence, version ${version} · commercial use yes · resale of the file ${resale} · AI training no · made with AI: no`;
-  expectWords(mail.text, `Oak <Chair>: ${licence(1, 'no')}\nTable: ${licence(2, 'yes')}`);
+  expectWords(mail.text, `Oak <Chair>: ${licence(1, 'no')}\n\nTable: ${licence(2, 'yes')}\n`);
 });
 
 it('a mail contains the picture of each model as a small JPEG; the kept copy only names it', async () => {
