@@ -1,5 +1,5 @@
 /** The formats that the shop makes of a model's best mesh file, in the order in which they are offered. */
-export const conversionFormats = ['stl', 'obj', 'glb', 'ply', '3mf'] as const;
+const conversionFormats = ['stl', 'obj', 'glb', 'ply', '3mf'] as const;
 
 /** GLB files with smaller textures: the most pixels of a side. */
 export const textureSides = { 'glb-2k': 2048, 'glb-1k': 1024 } as const;
