@@ -62,7 +62,7 @@ const statementMs = 30_000;
 /** The time limit of a statement for a page, list or search, and of the wait for its connection, in ms. */
 const listingMs = 2_000;
 
-/** How many events that the database has not proven a start reads, or a few more; `doctor` reads all. */
+/** The most events beyond the proof of the database that a start reads, rounded up to a batch; `doctor` reads all. */
 const mostRead = 1_000;
 
 /** Asks the log once for an append, and for its first events, since reading all of it is a right of its own. */

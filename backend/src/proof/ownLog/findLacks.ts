@@ -6,7 +6,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { newestProven } from './ownLog.ts';
 
-/** What events of the log name, and neither the database nor the files have. `events` are those that were read. */
+/** The people and files that events of the log name, and that the database or the files lack. `events` counts the events that were read. */
 export type Lacks = { readonly events: number; readonly persons: number; readonly files: number };
 
 type Named = { readonly persons: Set<string>; readonly assets: Set<string> };
