@@ -9,6 +9,7 @@ import { picture } from '#testing/samples/sampleFiles.ts';
 import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
 import { formOf, logIn, picturesMade, uploadedModel } from '#testing/shop/shopApi.ts';
 import { eventually } from '../testing/run/eventually.ts';
+import { unknownId } from './api/apiShop.ts';
 
 type Entry = readonly [key: readonly [name: string, ...rest: unknown[]], data: unknown];
 
@@ -121,6 +122,16 @@ export const pages = (shop: RunningShop): void => {
     await showsWhatTheApiAnswers(address);
     const beyond = await fetch(`${shop.url}/category/living_room?price=11-25&page=7`, { redirect: 'manual' });
     expect([beyond.status, beyond.headers.get('location')]).toEqual([302, '?price=11-25']);
+  });
+
+  test('unknown and delisted products and deeper unknown addresses answer 404 (Q05, Q14)', async () => {
+    for (const path of [`/ProductDetail/${unknownId}`, `/ProductDetail/${gone._id}`, '/no/such/page']) {
+      const page = await pageAt(path);
+      expect([path, page.status, page.isHidden]).toEqual([path, 404, true]);
+      expect(page.text).toContain('id="root"');
+    }
+    const listing = await pageAt('/nonsense');
+    expect([listing.status, listing.isHidden]).toEqual([200, true]);
   });
 
   test('the first page after an upload shows the model, with another ETag', async () => {

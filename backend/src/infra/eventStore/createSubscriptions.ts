@@ -79,9 +79,11 @@ export const createSubscriptions = ({ store, log, watchMs, onStall }: Subscripti
     const { after, streamCategories, batchSize = usualBatchSize } = options;
     // The client reports the end of the log and checkpoints while events still wait in its buffer.
     let caughtUp = false;
+    let isHistory = true;
     let checkpoint: bigint | null = null;
     let passed: bigint | null = null;
     const stream = open(client, options, (position) => {
+      if (!isHistory) return;
       // A checkpoint may be at the next event of history, so only the one before it is passed for sure.
       passed = checkpoint;
       checkpoint = position;
@@ -89,6 +91,8 @@ export const createSubscriptions = ({ store, log, watchMs, onStall }: Subscripti
     });
     stream.on('caughtUp', () => {
       caughtUp = true;
+      isHistory = false;
+      passed = null;
       stream.emit(nudge);
     });
     let reached = after;

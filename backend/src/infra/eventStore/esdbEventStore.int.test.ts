@@ -175,10 +175,10 @@ test('a subscription without events of its own is left alone, whatever else happ
       { after: null, streamCategories: ['order'] },
       stopping.signal,
     )) {
-      heard.push(message.kind);
+      if (message.kind !== 'passed') heard.push(message.kind);
     }
   })();
-  await expect.poll(() => heard).toContain('caughtUp');
+  await expect.poll(() => heard).toEqual(['caughtUp']);
   for (let index = 0; index < 20; index += 1) {
     await watched.append(`category-${randomUUID()}`, 'noStream', [categoryAdded(randomUUID(), index)]);
     await watched.lastPosition();
