@@ -7,9 +7,10 @@ test.each([
   [-5, 'just now'],
   [60, '1 minute ago'],
   [7_199, '1 hour ago'],
-  [86_400, 'yesterday'],
+  [36 * 3_600, '1 day ago'],
   [3 * 86_400, '3 days ago'],
-  [400 * 86_400, 'last year'],
+  [41 * 86_400, '1 month ago'],
+  [400 * 86_400, '1 year ago'],
 ])('%i seconds ago reads “%s”', (seconds, text) => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   expect(relativeTime(now - seconds * 1_000, now)).toBe(text);

@@ -6,9 +6,12 @@ const units = [
   ['minute', 60],
 ] as const;
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const words = new Intl.RelativeTimeFormat('en');
 
-/** How long ago a moment was: `3 minutes ago`, `yesterday`, `just now`. Both in ms since 1970. */
+/**
+ * How long ago a moment was: `3 minutes ago`, `1 day ago`, `just now`. Both in ms since 1970. Not `yesterday`, which 36 hours ago need not be,
+ * nor `last month`, which is one of the calendar.
+ */
 export const relativeTime = (atMs: number, nowMs: number): string => {
   const seconds = Math.round((nowMs - atMs) / 1_000);
   for (const [unit, length] of units)
