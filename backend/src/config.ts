@@ -149,7 +149,7 @@ export const environmentSchema = v.object({
   ),
   SHOP_PHONE: v.optional(v.string()),
   SHOP_EU_REPRESENTATIVE: v.optional(v.string()),
-  MAIL_FROM: v.optional(v.string(), 'Model Shop <no-reply@shop.example>'),
+  MAIL_FROM: v.optional(v.string()),
   TAX_REPORT: v.optional(flag, 'off'),
   TAX_RATES: v.optional(v.string()),
   ECB_RATES: v.optional(v.string()),

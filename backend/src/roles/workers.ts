@@ -38,7 +38,8 @@ export const startWorkersRole = async (
       'Mesh files are read in a process that keeps the network: "npm run doctor" says what is missing',
     );
   for (const { found, remedy } of mailDoubts(config)) log.warn({ remedy }, found);
-  const opened = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM });
+  const from = config.MAIL_FROM ?? { name: config.SHOP_NAME, address: 'no-reply@shop.example' };
+  const opened = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from });
   const { mailer, gauge: mails } = countedMailer(traceCalls(tracing, 'mail', opened, ['send']));
   // Without the provider's key payments are not settled, but mails and pictures continue.
   const cards = config.STRIPE_SECRET_KEY === undefined ? null : openCards(services);

@@ -75,7 +75,10 @@ export const vatCalls = (api: ApiShop): void => {
       const line = vat.isReverseCharge
         ? 'VAT: Reverse charge: the customer owes the VAT'
         : `VAT ${vat.percent} % (${vat.country}): `;
-      for (const said of [line, seller, 'Company number: 01234567']) await expect.poll(mail).toContain(said);
+      // A name with a comma is quoted (RFC 5322, 3.2.4).
+      const from = 'From: "Mill, Byron & Son" <no-reply@shop.example>';
+      for (const said of [line, seller, 'Company number: 01234567', from])
+        await expect.poll(mail).toContain(said);
       expect((await mail()).includes(conformity.paragraphs[0].slice(0, 40))).toBe(vatId === null);
     },
   );

@@ -12,5 +12,10 @@ export const sellerEnvironment = async (): Promise<Readonly<Record<string, strin
   const now = new Date();
   const quarterEnd = new Date(Date.UTC(now.getUTCFullYear(), Math.ceil((now.getUTCMonth() + 1) / 3) * 3, 0));
   await writeFile(ECB_RATES, `Date,USD\n${quarterEnd.toISOString().slice(0, 10)},1.25\n`);
-  return { SHOP_VAT_NUMBER: 'GB980780684', SHOP_COMPANY_NUMBER: '01234567', TAX_RATES, ECB_RATES };
+  const seller = {
+    SHOP_NAME: 'Mill, Byron & Son',
+    SHOP_VAT_NUMBER: 'GB980780684',
+    SHOP_COMPANY_NUMBER: '01234567',
+  };
+  return { ...seller, TAX_RATES, ECB_RATES };
 };

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { isMissingFile } from '../files/isMissingFile.ts';
-import { type Mail, type Mailer, mailMessage } from './mailer.ts';
+import { type Mail, type MailAddress, type Mailer, mailMessage } from './mailer.ts';
 
 /** The name sorts by time, and is the same when the same mail is sent again. */
 const fileNameOf = ({ messageId, askedAt = new Date().toISOString() }: Mail): string => {
@@ -19,7 +19,7 @@ const write = async (path: string, content: string | Buffer): Promise<void> => {
 };
 
 /** Mails as files (RFC 5322) in a directory; a file is written completely or not at all. */
-export const createFileMailer = (mailDropDir: string, from: string): Mailer => {
+export const createFileMailer = (mailDropDir: string, from: string | MailAddress): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   return {
     send: async (mail) => {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
-import { type Mailer, mailMessage } from './mailer.ts';
+import { type MailAddress, type Mailer, mailMessage } from './mailer.ts';
 import { notAvailable, refusalIn } from './smtpRefusal.ts';
 
 /** Time limits in ms: an unresponsive mail server costs the job one attempt and does not block the worker. */
@@ -43,7 +43,7 @@ const described = (error: unknown): Error => {
 };
 
 /** Mails by SMTP, over a few persistent connections. */
-export const createSmtpMailer = (smtpUrl: string, from: string): Mailer => {
+export const createSmtpMailer = (smtpUrl: string, from: string | MailAddress): Mailer => {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 8, ...timeouts }, { from });
   return {
     send: async (mail) => {
