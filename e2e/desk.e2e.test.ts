@@ -454,6 +454,7 @@ describe('desk and owners', () => {
         await sees('Version 3 has been added');
         await become({ as: owner });
         await open(path);
+        await sees('Recalled: do not use version 1 or 2');
         await sees('Do not use this version, or anything made from it. Version 3 replaces it, and says why.');
         await sees('It breaks under three people.');
         await isSound();

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { CircleCheck, Download, ShoppingBag } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
@@ -11,6 +12,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { useAfterCheck } from '../../../../lib/session/useAfterCheck.ts';
 import { useSession } from '../../../../lib/session/useSession.ts';
 import { useStage } from '../../../../lib/useStage.ts';
+import { versionsQuery } from '../../../../lib/versionsQuery.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import type { ButtonSize } from '../../../../ui/buttonStyle.ts';
@@ -73,26 +75,32 @@ const Price = ({ price }: { readonly price: number | null }) => (
   </p>
 );
 
-/** Since when the client owns the model, and the version that came out since. */
+/** Since when the client owns the model, and the version that came out since, or those that must not be used. */
 const OwnedSince = ({
-  owned: { since, version },
+  owned: { _id, since, version },
   newest,
 }: {
   readonly owned: Owned;
   readonly newest: number;
-}) => (
-  <p className={line}>
-    <span className="inline-flex items-center gap-2 font-medium">
-      <CircleCheck className="size-5 shrink-0 text-ok" />
-      <span>{`Yours since ${readersDay(since)}, version ${version}`}</span>
-    </span>
-    {newest > version && (
-      <a className="link" href="#improved">
-        {`Version ${newest} is here`}
-      </a>
-    )}
-  </p>
-);
+}) => {
+  const { data: versions = [] } = useQuery({ ...versionsQuery(_id), enabled: newest > version });
+  const recalled = versions.filter((one) => one.version >= version && one.recalledBy !== null);
+  return (
+    <p className={`${line} pb-1`}>
+      <span className="inline-flex items-center gap-2 font-medium">
+        <CircleCheck className="size-5 shrink-0 text-ok" />
+        <span>{`Yours since ${readersDay(since)}, version ${version}`}</span>
+      </span>
+      {newest > version && (
+        <a className={recalled.length > 0 ? 'font-medium text-danger underline' : 'link'} href="#improved">
+          {recalled.length > 0
+            ? `Recalled: do not use version ${recalled.map((one) => one.version).join(' or ')}`
+            : `Version ${newest} is here`}
+        </a>
+      )}
+    </p>
+  );
+};
 
 /**
  * What a visitor decides by, in this order: price with 'Pro' badge, stars, licence, formats, and 'Add Cart' for premium, 'Download Now' for
