@@ -13,7 +13,7 @@ import { MobileMenu } from './MobileMenu.tsx';
 const CartLink = () => {
   const { length } = useCart();
   return (
-    <Link className={`${barControl} relative max-lg:-mr-[10px]`} href={paths.cart}>
+    <Link className={`${barControl} relative shrink-0 max-lg:-mr-[10px]`} href={paths.cart}>
       <ShoppingBag className="size-5" />
       {/* Text twice as large leaves the room to the search. */}
       <span className="max-lg:sr-only lg:@max-[45rem]:sr-only">
