@@ -29,7 +29,8 @@ export const ModelActions = ({ model, busy, onDelete, onPutBack }: Props) => {
         busy={busy}
         data-delete=""
         kind="danger"
-        onClick={({ detail }) => detail < 2 && onDelete()}
+        once
+        onClick={onDelete}
         size="small"
       >
         Delete

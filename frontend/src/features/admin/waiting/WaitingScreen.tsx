@@ -62,7 +62,8 @@ const Row = ({ row, isOpen, onToggle, onDone }: RowProps) => {
             busy={busy}
             data-done=""
             kind="secondary"
-            onClick={({ detail }) => detail < 2 && void act()}
+            once
+            onClick={() => void act()}
             size="small"
           >
             {done.label}

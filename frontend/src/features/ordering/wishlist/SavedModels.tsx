@@ -35,7 +35,8 @@ const Saved = ({ model, onRemove }: { readonly model: WireModel; readonly onRemo
         <Button
           aria-label={`Remove ${model.ModalName}`}
           kind="quiet"
-          onClick={({ detail }) => detail < 2 && onRemove()}
+          once
+          onClick={onRemove}
           size="small"
         >
           <Trash2 className="size-4" />
