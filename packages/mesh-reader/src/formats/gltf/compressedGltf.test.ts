@@ -40,6 +40,12 @@ const views = [
   { buffer: 0, byteLength: 64, byteStride: 8 },
   { buffer: 0, byteOffset: 64, byteLength: 72 },
 ];
+/** A view whose bytes are packed in buffer 0. */
+const packed = (view: object | undefined, extension: object) => ({
+  ...view,
+  buffer: 1,
+  extensions: { EXT_meshopt_compression: { buffer: 0, ...extension } },
+});
 const accessors = [
   { bufferView: 0, ...positions },
   { bufferView: 1, ...indices },
@@ -74,33 +80,8 @@ const files = {
         { byteLength: 136, extensions: { EXT_meshopt_compression: { fallback: true } } },
       ],
       bufferViews: [
-        {
-          ...views[0],
-          buffer: 1,
-          extensions: {
-            EXT_meshopt_compression: {
-              buffer: 0,
-              byteLength: 81,
-              byteStride: 8,
-              mode: 'ATTRIBUTES',
-              count: 8,
-            },
-          },
-        },
-        {
-          ...views[1],
-          buffer: 1,
-          extensions: {
-            EXT_meshopt_compression: {
-              buffer: 0,
-              byteOffset: 84,
-              byteLength: 29,
-              byteStride: 2,
-              mode: 'TRIANGLES',
-              count: 36,
-            },
-          },
-        },
+        packed(views[0], { byteLength: 81, byteStride: 8, mode: 'ATTRIBUTES', count: 8 }),
+        packed(views[1], { byteOffset: 84, byteLength: 29, byteStride: 2, mode: 'TRIANGLES', count: 36 }),
       ],
       accessors: [{ ...accessors[0], max: [5_461, 10_922, 16_383] }, accessors[1]],
       meshes: [{ primitives: [primitive] }],
