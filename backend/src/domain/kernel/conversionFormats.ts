@@ -37,9 +37,7 @@ export const offeredFormats = (best: Best | undefined, files: readonly Named[]) 
   );
   const pictures = best.textures.filter(({ role }) => role !== 'other');
   const side = Math.max(0, ...pictures.flatMap(({ width, height }) => [width ?? 0, height ?? 0]));
-  return madeFormats.filter((format) =>
-    isSmaller(format) ? side > textureSides[format] : !own.has(format),
-  );
+  return madeFormats.filter((format) => (isSmaller(format) ? side > textureSides[format] : !own.has(format)));
 };
 
 /** A format as people call it. */

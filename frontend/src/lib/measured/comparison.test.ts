@@ -41,10 +41,13 @@ describe('typed values compared with measured ones', () => {
     ['stl', {}, [1.64, 1.4, 3.6]],
     ['fbx', { up: 'z' }, [1.64, 1.4, 3.6]],
     ['dae', { up: 'x' }, [1.4, 3.6, 1.64]],
-  ] as const)('the height is along the axis of the format %s, unless the file states one: %o', (format, up, sides) => {
-    const { width, length, height } = dimensionsOf({ format, box: { ...box, ...up } }) ?? {};
-    expect([width, length, height].map((side) => side?.value)).toEqual(sides);
-  });
+  ] as const)(
+    'the height is along the axis of the format %s, unless the file states one: %o',
+    (format, up, sides) => {
+      const { width, length, height } = dimensionsOf({ format, box: { ...box, ...up } }) ?? {};
+      expect([width, length, height].map((side) => side?.value)).toEqual(sides);
+    },
+  );
 
   test('a file without bounds has no dimensions', () => {
     expect(dimensionsOf({ format: 'stl', box: null })).toBeNull();
@@ -73,8 +76,14 @@ describe('typed values compared with measured ones', () => {
 
 test('the shop makes the formats that no file of the best one’s name has, smaller textures if all are there, and nothing of an unread file', () => {
   const named = (name: string, side = 0) => {
-    const textures = [{ role: 'baseColour', width: side, height: 1 }];
-    return { ...car, name, format: name.split('.').at(-1) ?? '', textures } as MeshFile;
+    const texture = {
+      name: 'paint.png',
+      role: 'baseColour',
+      width: side,
+      height: 1,
+      missing: false,
+    } as const;
+    return { ...car, name, format: name.split('.').at(-1) ?? '', textures: [texture] };
   };
   const others = ['car.stl', 'car.obj', 'car.ply', 'car.3mf'].map((name) => named(name));
   expect(madeOf([named('car.glb', 4096), named('wheel.stl')])).toEqual(['STL', 'OBJ', 'PLY', '3MF']);

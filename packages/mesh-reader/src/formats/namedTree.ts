@@ -6,10 +6,7 @@ export const childOf = <Node extends Named<Node>>(
   node: Node | undefined,
   ...names: readonly string[]
 ): Node | undefined =>
-  names.reduce<Node | undefined>(
-    (found, name) => found?.children.find((child) => child.name === name),
-    node,
-  );
+  names.reduce<Node | undefined>((found, name) => found?.children.find((child) => child.name === name), node);
 
 /** The children of this name. */
 export const childrenOf = <Node extends Named<Node>>(node: Node | undefined, name: string): readonly Node[] =>

@@ -38,10 +38,7 @@ export const DownloadAll = ({ order }: { readonly order: WireOrder }) => {
       </Button>
       <Failure
         className="w-full"
-        text={
-          failed.length > 0 &&
-          `These downloads could not start: ${failed.join(', ')}. Please try again.`
-        }
+        text={failed.length > 0 && `These downloads could not start: ${failed.join(', ')}. Please try again.`}
       />
     </>
   );

@@ -3,8 +3,8 @@ import { Images } from '../../scene/images.ts';
 import { plainMaterial } from '../../scene/plainMaterial.ts';
 import type { Material, MaterialTexture, TextureRole, TextureWrap } from '../../scene/scene.ts';
 import type { FindFile } from '../../textures/findFile.ts';
-import { numbersIn } from '../words.ts';
 import { childOf, childrenOf } from '../namedTree.ts';
+import { numbersIn } from '../words.ts';
 import { within, type XmlNode } from '../xml/xmlTree.ts';
 import { type Ids, referred } from './daeInputs.ts';
 

@@ -1,7 +1,7 @@
 import { MeshProblem } from '../../meshProblem.ts';
 import { identity, type Matrix, multiply, scaling, translation, turningBy } from '../../scene/matrix.ts';
-import { numbersIn } from '../words.ts';
 import { childOf, childrenOf } from '../namedTree.ts';
+import { numbersIn } from '../words.ts';
 import { within, type XmlNode } from '../xml/xmlTree.ts';
 import { type Ids, referred } from './daeInputs.ts';
 

@@ -3,10 +3,10 @@ import { lengthOf } from '../../facts/lengthUnit.ts';
 import { MeshProblem } from '../../meshProblem.ts';
 import { identity, type Matrix, multiply } from '../../scene/matrix.ts';
 import type { Instance, Mesh, Surface } from '../../scene/scene.ts';
+import { childOf, childrenOf } from '../namedTree.ts';
 import type { MeshReader } from '../reader.ts';
 import { readFbxGeometry } from './fbxGeometry.ts';
 import { fbxMaterials } from './fbxMaterials.ts';
-import { childOf, childrenOf } from '../namedTree.ts';
 import { type FbxNode, fbxName } from './fbxNode.ts';
 import { type FbxObject, type FbxObjects, fbxObjects } from './fbxObjects.ts';
 import { fbxProperties, numberOf } from './fbxProperties.ts';
@@ -25,7 +25,7 @@ const opened = (file: Buffer): { readonly version: number; readonly nodes: reado
   if (!/FBX|^\s*;/.test(file.toString('latin1', 0, 1024)))
     throw new MeshProblem('The file is no sound FBX file.');
   const nodes = readTextFbx(file.readUIntBE(0, 3) === 0xefbbbf ? file.subarray(3) : file);
-  const root = { name: '', values: [], children: [...nodes] };
+  const root: FbxNode = { name: '', values: [], children: [...nodes] };
   const version = childOf(root, 'FBXHeaderExtension', 'FBXVersion')?.values[0];
   return { version: typeof version === 'number' ? version : 0, nodes };
 };
@@ -103,7 +103,7 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
     throw new MeshProblem(`The file is FBX of version ${version / 1000}; versions from 6 on are measured.`);
   const objects = fbxObjects(nodes);
   const { materials, images, numberOfMaterial, ignored: maps } = fbxMaterials(objects, find);
-  const root = { name: '', values: [], children: [...nodes] };
+  const root: FbxNode = { name: '', values: [], children: [...nodes] };
   const settings = fbxProperties(
     childOf(root, 'GlobalSettings') ?? childOf(root, 'Objects', 'GlobalSettings'),
   );

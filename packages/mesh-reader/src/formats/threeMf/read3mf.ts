@@ -7,7 +7,7 @@ import { MeshProblem } from '../../meshProblem.ts';
 import { Images } from '../../scene/images.ts';
 import { identity, type Matrix, multiply, scaling } from '../../scene/matrix.ts';
 import { plainMaterial } from '../../scene/plainMaterial.ts';
-import type { Instance, Material, Mesh, Surface } from '../../scene/scene.ts';
+import type { Instance, Mesh, Surface } from '../../scene/scene.ts';
 import { fileFinder } from '../../textures/findFile.ts';
 import type { MeshReader } from '../reader.ts';
 import { type Model, type ModelObject, readModel, type Use } from './readModel.ts';
@@ -179,7 +179,9 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
     meshes,
     instances,
     materials: [
-      ...all.flatMap(({ colours }) => colours.map(({ name, value }) => ({ ...plainMaterial, name, baseColour: value }))),
+      ...all.flatMap(({ colours }) =>
+        colours.map(({ name, value }) => ({ ...plainMaterial, name, baseColour: value })),
+      ),
       // Textures are counted and not shown.
       ...(roles.length > 0 ? [{ ...plainMaterial, textures: roles }] : []),
     ],
