@@ -5,7 +5,6 @@ import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { checkSession } from '../../../lib/session/sessionActions.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { passkeysQuery } from '../passkeys/passkeysQuery.ts';
@@ -24,8 +23,12 @@ const RemovePasskeysField = (field: ComponentProps<'input'>) => {
   const { data: passkeys = [] } = useQuery(passkeysQuery);
   if (passkeys.length === 0) return null;
   const names = new Intl.ListFormat('en-GB').format(passkeys.map(({ name }) => `“${name}”`));
-  const label = `Remove my passkeys too: ${names}. They sign in without a password.`;
-  return <CheckboxField {...field} label={label} />;
+  return (
+    <label className="flex items-start gap-3 text-ink-2 text-sm">
+      <input {...field} className="mt-0.5 size-5 shrink-0 accent-brand" type="checkbox" />
+      <span>{`Remove my passkeys too: ${names}. They sign in without a password.`}</span>
+    </label>
+  );
 };
 
 /** Changes the password, which ends every other session. */
