@@ -4,12 +4,9 @@ import { MeshoptDecoder } from 'meshoptimizer';
 import { AnimationMixer, Box3, LoopOnce } from 'three';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { expect, test } from 'vitest';
+import { sceneOf } from '../../testing/readFiles.ts';
 import { readGlb } from '../../testing/readGlb.ts';
-import { writtenUpload } from '../../testing/writtenUpload.ts';
-import { readScene } from '../formats/readScene.ts';
 import { glbAccessors } from '../glb/glbAccessors.ts';
-import { inWorkFolder } from '../inWorkFolder.ts';
-import { meshLimits } from '../meshLimits.ts';
 import { flattenScene } from '../scene/flattenScene.ts';
 import { makePreview } from './makePreview.ts';
 
@@ -154,12 +151,7 @@ const recoveredPairs = (joints: ReturnType<typeof samplesOf>, count: number): nu
 const previewOf = async (document: Document) => {
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
   const file = Buffer.from(await io.writeBinary(document));
-  const scene = await inWorkFolder([], async (_, work) => {
-    const { mesh } = await writtenUpload(work, { 'mesh.glb': file });
-    const { triangles: mostTriangles } = meshLimits;
-    const kept = { keepsAttributes: true, keepsMotion: true };
-    return readScene({ ...mesh, find: () => undefined, work, mostTriangles, ...kept }, 'glb');
-  });
+  const scene = await sceneOf({ 'mesh.glb': file }, true);
   const made = await makePreview(flattenScene(scene), 'glb');
   return { ...made, root: await readGlb(made.glb) };
 };

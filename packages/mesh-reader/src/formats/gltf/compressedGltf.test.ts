@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenUpload } from '../../../testing/writtenUpload.ts';
-import { measureFile } from '../../facts/measureFile.ts';
-import { inWorkFolder } from '../../inWorkFolder.ts';
-import { meshLimits } from '../../meshLimits.ts';
+import { factsOf } from '../../../testing/readFiles.ts';
 
 /** A closed box of 2 × 4 × 6 m from the origin: the output of draco_encoder 1.5.6 with 11 bits, and the buffer of a GLB of gltfpack 0.18. */
 const [draco, meshopt] = [
@@ -105,10 +102,7 @@ test.each(Object.entries(files))(
       nodes: [{ mesh: 0, scale: [step, step, step] }],
       scenes: [{ nodes: [0] }],
     };
-    const facts = await inWorkFolder([], async (_, work) => {
-      const { mesh } = await writtenUpload(work, { 'mesh.gltf': Buffer.from(JSON.stringify(gltf)) });
-      return (await measureFile(mesh, { find: () => undefined, limits: meshLimits, work })).facts;
-    });
+    const facts = await factsOf({ 'mesh.gltf': Buffer.from(JSON.stringify(gltf)) });
     expect(facts).toMatchObject({ triangles: 12, vertices: 8, openEdges: 0, degenerateFaces: 0 });
     expect(facts.ignored).toBe(undefined);
     const box = [...(facts.box?.min ?? []), ...(facts.box?.max ?? [])];
