@@ -20,13 +20,14 @@ const deepest = 500;
 const oldest = 6000;
 const axes = ['x', 'y', 'z'] as const;
 
+const rootOf = (nodes: readonly FbxNode[]): FbxNode => ({ name: '', values: [], children: [...nodes] });
+
 const opened = (file: Buffer): { readonly version: number; readonly nodes: readonly FbxNode[] } => {
   if (file.toString('latin1', 0, binaryMagic.length) === binaryMagic) return readBinaryFbx(file);
   if (!/FBX|^\s*;/.test(file.toString('latin1', 0, 1024)))
     throw new MeshProblem('The file is no sound FBX file.');
   const nodes = readTextFbx(file.readUIntBE(0, 3) === 0xefbbbf ? file.subarray(3) : file);
-  const root: FbxNode = { name: '', values: [], children: [...nodes] };
-  const version = childOf(root, 'FBXHeaderExtension', 'FBXVersion')?.values[0];
+  const version = childOf(rootOf(nodes), 'FBXHeaderExtension', 'FBXVersion')?.values[0];
   return { version: typeof version === 'number' ? version : 0, nodes };
 };
 
@@ -77,9 +78,7 @@ const animationCount = (objects: FbxObjects, nodes: readonly FbxNode[]): number 
   // Curves are below nodes, nodes below layers.
   const moves = (stack: FbxObject): boolean => hasCurve(stack.id, 2);
   const stacks = objects.list.filter(({ kind }) => kind === 'AnimationStack').filter(moves);
-  const takes = childrenOf({ name: '', values: [], children: [...nodes] }, 'Takes').flatMap((each) =>
-    childrenOf(each, 'Take'),
-  );
+  const takes = childrenOf(rootOf(nodes), 'Takes').flatMap((each) => childrenOf(each, 'Take'));
   return stacks.length > 0
     ? stacks.length
     : takes.filter((take) => childrenOf(take, 'Model').length > 0).length;
@@ -103,7 +102,7 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
     throw new MeshProblem(`The file is FBX of version ${version / 1000}; versions from 6 on are measured.`);
   const objects = fbxObjects(nodes);
   const { materials, images, numberOfMaterial, ignored: maps } = fbxMaterials(objects, find);
-  const root: FbxNode = { name: '', values: [], children: [...nodes] };
+  const root = rootOf(nodes);
   const settings = fbxProperties(
     childOf(root, 'GlobalSettings') ?? childOf(root, 'Objects', 'GlobalSettings'),
   );
