@@ -4,6 +4,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { zipOf } from '../backend/testing/samples/sampleFiles.ts';
 import { uploadForm } from '../backend/testing/shop/shopApi.ts';
+import { accessorList } from '../packages/mesh-reader/testing/accessorList.ts';
 import { violations } from './support/axe.ts';
 import { deletesAtEnd } from './support/ownModel.ts';
 import { ownSite } from './support/site.ts';
@@ -54,14 +55,11 @@ const redHook = (): Promise<Buffer> => {
   const long = cube.flatMap(([x, y, z]) => [1 + 3 * x, 2 + y, z]);
   const sides = ['0231', '4576', '0154', '2673', '0462', '1375'];
   const triangles = sides.flatMap((side) => [0, 1, 2, 0, 2, 3].map((at) => Number(side[at])));
-  const parts = [
-    { type: 'VEC3', each: 3, values: Float32Array.from([...high, ...long]) },
-    { type: 'SCALAR', each: 1, values: Uint32Array.from([...triangles, ...triangles.map((at) => at + 8)]) },
-    { type: 'SCALAR', each: 1, values: Float32Array.of(0, 2) },
-    { type: 'VEC4', each: 4, values: Float32Array.of(0, 0, 0, 1, 0, Math.SQRT1_2, 0, Math.SQRT1_2) },
-  ];
-  const bytes = Buffer.concat(parts.map(({ values }) => Buffer.from(values.buffer)));
-  const offsetOf = (at: number) => parts.slice(0, at).reduce((sum, { values }) => sum + values.byteLength, 0);
+  const list = accessorList();
+  list.add('VEC3', [...high, ...long]);
+  list.add('SCALAR', Uint32Array.from([...triangles, ...triangles.map((at) => at + 8)]));
+  list.add('SCALAR', [0, 2]);
+  list.add('VEC4', [0, 0, 0, 1, 0, Math.SQRT1_2, 0, Math.SQRT1_2]);
   const turn = { sampler: 0, target: { node: 0, path: 'rotation' } };
   const json = {
     asset: { version: '2.0' },
@@ -70,16 +68,9 @@ const redHook = (): Promise<Buffer> => {
     meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, material: 0 }] }],
     materials: [{ pbrMetallicRoughness: { baseColorFactor: [0.9, 0.01, 0.01, 1], metallicFactor: 0 } }],
     animations: [{ name: 'Motion', samplers: [{ input: 2, output: 3 }], channels: [turn] }],
-    accessors: parts.map(({ type, each, values }, bufferView) => {
-      const componentType = values instanceof Float32Array ? 5126 : 5125;
-      return { bufferView, type, componentType, count: values.length / each };
-    }),
-    bufferViews: parts.map(({ values }, at) => {
-      return { buffer: 0, byteLength: values.byteLength, byteOffset: offsetOf(at) };
-    }),
-    buffers: [{ byteLength: bytes.length, uri: 'hook.bin' }],
+    ...list.embedded(),
   };
-  return zipOf({ 'hook.gltf': JSON.stringify(json), 'hook.bin': bytes });
+  return zipOf({ 'hook.gltf': JSON.stringify(json) });
 };
 
 /** Which pixels of a picture are red, at this width. */

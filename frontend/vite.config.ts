@@ -38,6 +38,7 @@ const shared = [
   '/lib/versionsQuery.',
   '/ui/Badge.',
   '/ui/EmptyState.',
+  '/ui/Failure.',
   '/ui/FormFault.',
   '/ui/NotLoaded.',
   '/ui/Panel.',

@@ -6,15 +6,11 @@ export const ratePerSecond = async (
   width: number,
   work: (index: number) => Promise<unknown>,
 ): Promise<number> => {
-  let next = 0;
+  const indices = Array(total).keys();
   const startedAt = performance.now();
   await Promise.all(
     Array.from({ length: width }, async () => {
-      while (next < total) {
-        const index = next;
-        next += 1;
-        await work(index);
-      }
+      for (const index of indices) await work(index);
     }),
   );
   return total / ((performance.now() - startedAt) / 1000);

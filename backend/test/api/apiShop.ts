@@ -62,11 +62,17 @@ export const openApi = async (shop: CalledShop) => {
     ...[sent]: Sent<Name>
   ): Promise<Reply<BodyOf<Name>>> =>
     callShop(shop.url, name, ...([{ token: tokenOf(caller), ...sent }] as unknown as Sent<Name>));
+  const downloadOf = (person: Person, modelId: string) =>
+    as(person, 'GET /modal/filedownload/:id', at(modelId));
   return {
     shop,
     client,
     newClient,
     as,
+    downloadOf,
+    downloadStatus: async (person: Person, modelId: string) => (await downloadOf(person, modelId)).status,
+    orderOf: async (person: Person, orderId: string) =>
+      (await as(person, 'GET /charge/myorders')).body.find(({ _id }) => _id === orderId),
     /** A request that the tables of calls cannot express: its address or its body is wrong. */
     raw: <Body = unknown>(
       caller: Caller,
@@ -83,6 +89,8 @@ export const openApi = async (shop: CalledShop) => {
     product: async (id: string, caller: Caller = 'visitor') =>
       (await as(caller, 'GET /modal/singleModal/:id', at(id))).body,
     mailsTo: (email: string) => mailsTo(shop.dataDir, email),
+    /** All mails to an address, as one text. */
+    mailed: async (email: string) => (await mailsTo(shop.dataDir, email)).join('\n'),
     verificationSecret: (email: string) => verificationSecret(shop.dataDir, email),
     resetLink: (email: string) => resetLink(shop.dataDir, email),
     delist: (id: string) => as('admin', 'DELETE /modal/filedelete/:id', at(id)),

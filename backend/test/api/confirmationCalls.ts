@@ -6,15 +6,13 @@ import { type ApiShop, at, expectMessage, expectStatus, type Person, unknownId }
 
 /** Receipts that the buyer's mail server refuses. */
 export const confirmationCalls = (api: ApiShop): void => {
-  const { as, newClient, upload } = api;
+  const { as, newClient, upload, orderOf } = api;
   const consent = { consentVersion: currentConsent.version };
   let model: WireModel;
   beforeAll(async () => {
     model = await upload({ ModalName: 'Confirmed Chair', ModalPrice: '40' });
   });
 
-  const orderOf = async (person: Person, orderId: string) =>
-    (await as(person, 'GET /charge/myorders')).body.find(({ _id }) => _id === orderId);
   const confirmationOf = async (person: Person, orderId: string) =>
     (await orderOf(person, orderId))?.receiptRefused?.confirmation;
   const kept = (person: Person, orderId: string) =>

@@ -14,7 +14,7 @@ import {
 import { cardProvider } from './cardProvider.ts';
 
 export const moneyCalls = (api: ApiShop): void => {
-  const { as, newClient, upload, raw, mailsTo } = api;
+  const { as, newClient, upload, raw, mailed, orderOf, downloadOf, downloadStatus } = api;
   let model: WireModel;
   let cards: Awaited<ReturnType<typeof cardProvider>>;
   beforeAll(async () => {
@@ -26,15 +26,7 @@ export const moneyCalls = (api: ApiShop): void => {
     const orderId = await api.buy(person, [model], { checkoutId: crypto.randomUUID() });
     return { orderId, intent: await cards.intentOf(orderId) };
   };
-  const orderOf = async (person: Person, orderId: string) =>
-    (await as(person, 'GET /charge/myorders')).body.find(({ _id }) => _id === orderId);
   const report = async (query = '') => raw<WireMoneyReport>('admin', 'GET', `/charge/moneyReport${query}`);
-  const downloadOf = (person: Person, modelId: string) =>
-    as(person, 'GET /modal/filedownload/:id', at(modelId));
-  const downloadStatus = async (person: Person, modelId: string) =>
-    (await downloadOf(person, modelId)).status;
-  /** All mails to an address, as one text. */
-  const mailed = async (email: string) => (await mailsTo(email)).join('\n');
 
   describe('returned money', () => {
     test('a full refund reaches the order by webhook and revokes the model, which can be bought again; untrue webhooks change nothing (ADR 26)', async () => {

@@ -107,7 +107,6 @@ export const randomWrites = (api: ApiShop): void => {
 
       const failures: string[] = [];
       const statuses = new Map<number, number>();
-      let left = writes;
       const one = async () => {
         const caller = anyOf(['admin', 'visitor', ...people] as const, 'visitor');
         const own = caller === 'admin' ? byAdmin : byClients;
@@ -127,11 +126,9 @@ export const randomWrites = (api: ApiShop): void => {
           if (status >= 500) failures.push(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
         }
       };
+      const turns = Array(writes).keys();
       const worker = async () => {
-        while (left > 0) {
-          left -= 1;
-          await one();
-        }
+        for (const _ of turns) await one();
       };
       await Promise.all(Array.from({ length: inFlight }, worker));
 

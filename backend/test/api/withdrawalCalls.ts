@@ -6,20 +6,12 @@ import { type ApiShop, at, expectMessage, expectStatus, type Person, unknownId }
 const dayMs = 86_400_000;
 
 export const withdrawalCalls = (api: ApiShop): void => {
-  const { as, newClient, upload, mailsTo } = api;
+  const { as, newClient, upload, mailed, orderOf, downloadOf, downloadStatus } = api;
   let model: WireModel;
   beforeAll(async () => {
     model = await upload({ ModalName: 'Given Back Chair', ModalPrice: '40' });
   });
 
-  const orderOf = async (person: Person, orderId: string) =>
-    (await as(person, 'GET /charge/myorders')).body.find(({ _id }) => _id === orderId);
-  const downloadOf = (person: Person, modelId: string) =>
-    as(person, 'GET /modal/filedownload/:id', at(modelId));
-  const downloadStatus = async (person: Person, modelId: string) =>
-    (await downloadOf(person, modelId)).status;
-  /** All mails to an address, as one text. */
-  const mailed = async (email: string) => (await mailsTo(email)).join('\n');
   const rights = (by: Person, orderId: string) =>
     as(by, 'GET /charge/withdrawal/:orderId', { params: { orderId } });
   const evidenceOf = async (orderId: string) =>

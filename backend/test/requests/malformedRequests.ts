@@ -106,7 +106,6 @@ export const malformedRequests = (shop: RunningShop): void => {
     const pick = <Item>(list: readonly Item[]): Item => list[random.below(list.length)] as Item;
     const failures: string[] = [];
     let refused = 0;
-    let left = requests;
     const one = async (): Promise<void> => {
       const method = pick(methods);
       const path = pick(paths).replaceAll('ID', () => encodeURI(pick(nasty)).replaceAll('#', '%23'));
@@ -127,11 +126,9 @@ export const malformedRequests = (shop: RunningShop): void => {
         failures.push(`${method} ${path} ${type} ${auth} ${body}: ${response.status} ${text.slice(0, 200)}`);
       if (response.status >= 400) refused += 1;
     };
+    const turns = Array(requests).keys();
     const worker = async (): Promise<void> => {
-      while (left > 0) {
-        left -= 1;
-        await one();
-      }
+      for (const _ of turns) await one();
     };
     await Promise.all(Array.from({ length: inFlight }, worker));
     expect(failures).toEqual([]);

@@ -4,16 +4,11 @@ import type { PageAnswer } from 'backend/contract/pages.ts';
 import { afterSignIn } from './afterSignIn.ts';
 import { ApiError } from './apiError.ts';
 import { isOffline } from './connection.ts';
+import { randomHex } from './hex.ts';
 import { readStored, storageKeys } from './storage.ts';
 
-/** A random number of so many bytes, in hexadecimal. */
-export const hex = (bytes: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-
 /** The root of a trace (W3C Trace Context, version 00), which the shop links to the trace of the call. */
-const newTraceparent = (): string => `00-${hex(16)}-${hex(8)}-01`;
+const newTraceparent = (): string => `00-${randomHex(16)}-${randomHex(8)}-01`;
 
 let whenUnauthorized: () => void = () => {};
 

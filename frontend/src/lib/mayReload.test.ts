@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '../../test/stubStorage.ts';
 import { mayReload } from './mayReload.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
+  stubStorage('sessionStorage', () => kept);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

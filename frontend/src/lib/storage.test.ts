@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubStorage } from '../../test/stubStorage.ts';
 import { clearStored, readStored, removeStored, writeStored } from './storage.ts';
 
 const refuse = () => {
@@ -32,15 +33,11 @@ describe('a browser that refuses storage', () => {
 test('when storage is full, the last written value is read; once it accepts a value again, storage is read', () => {
   const kept = new Map([['cart', 'old']]);
   let isFull = true;
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (isFull) throw new DOMException('Full', 'QuotaExceededError');
-      kept.set(key, value);
-    },
-    removeItem: (key: string) => kept.delete(key),
-    clear: () => kept.clear(),
-  });
+  stubStorage(
+    'localStorage',
+    () => kept,
+    () => isFull,
+  );
   writeStored('cart', 'new');
   expect(readStored('cart')).toBe('new');
   isFull = false;

@@ -13,16 +13,21 @@ type Props = ComponentProps<'button'> & {
   readonly size?: ButtonSize;
   /** Its action is in progress: it stays focusable and ignores clicks. */
   readonly busy?: boolean;
+  /** A double click counts as one: in a list its second click would hit the row that moved up. */
+  readonly once?: boolean;
 };
 
-export const Button = ({ kind, size, busy = false, className, onClick, children, ...rest }: Props) => (
+export const Button = ({ kind, size, busy, once, className, onClick, children, ...rest }: Props) => (
   <button
     type="button"
     {...rest}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     className={buttonStyle(kind, size, className)}
-    onClick={busy ? (event) => event.preventDefault() : onClick}
+    onClick={(event) => {
+      if (busy || (once && event.detail > 1)) event.preventDefault();
+      else onClick?.(event);
+    }}
   >
     {busy && <Spinner />}
     <span className="contents">{children}</span>

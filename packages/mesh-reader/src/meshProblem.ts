@@ -5,6 +5,10 @@ export class MeshProblem extends Error {
   override readonly name = 'MeshProblem';
 }
 
+/** A file that ends before what it says it contains. */
+export const cutOff = (): MeshProblem =>
+  new MeshProblem('The file is shorter than it says: it may have been cut off.');
+
 const mostLetters = 300;
 
 /** The sentence for an error that was thrown while a file of this format was read. */

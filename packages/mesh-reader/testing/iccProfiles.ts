@@ -6,14 +6,15 @@ export type RgbSpace = {
 };
 
 /** The matrices are those of Bruce Lindbloom and, for P3, of the profile that ICC publishes. */
+const srgb = {
+  xyz: [
+    [0.4360747, 0.3850649, 0.1430804],
+    [0.2225045, 0.7168786, 0.0606169],
+    [0.0139322, 0.0971045, 0.7141733],
+  ],
+} as const;
 export const spaces = {
-  srgb: {
-    xyz: [
-      [0.4360747, 0.3850649, 0.1430804],
-      [0.2225045, 0.7168786, 0.0606169],
-      [0.0139322, 0.0971045, 0.7141733],
-    ],
-  },
+  srgb,
   p3: {
     xyz: [
       [0.515121, 0.291977, 0.157104],
@@ -29,14 +30,7 @@ export const spaces = {
     ],
     exponent: 2.19921875,
   },
-  linear: {
-    xyz: [
-      [0.4360747, 0.3850649, 0.1430804],
-      [0.2225045, 0.7168786, 0.0606169],
-      [0.0139322, 0.0971045, 0.7141733],
-    ],
-    exponent: 1,
-  },
+  linear: { ...srgb, exponent: 1 },
 } as const satisfies Record<string, RgbSpace>;
 
 const decoded = ({ exponent }: RgbSpace, value: number): number => {

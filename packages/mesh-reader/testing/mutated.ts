@@ -1,17 +1,9 @@
-/** Integers from 0 to below a limit (mulberry32): the same seed gives the same numbers. */
-const seeded = (seed: number) => {
-  let state = seed | 0;
-  return (limit: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
-  };
-};
+import { numbersFrom } from '../src/shape/shapeDescriptor.ts';
 
 /** A copy of a file with damage: bytes changed, cut off, removed or repeated, or absurd numbers. */
 export const mutated = (content: Buffer, seed: number): Buffer => {
-  const below = seeded(seed);
+  const next = numbersFrom(seed);
+  const below = (limit: number): number => Math.floor(next() * limit);
   const oneOf = <Item>(items: readonly [Item, ...Item[]]): Item => items[below(items.length)] ?? items[0];
   const copy = Buffer.from(content);
   const at = (): number => below(Math.max(1, copy.length));

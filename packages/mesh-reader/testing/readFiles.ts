@@ -18,8 +18,8 @@ export const factsOf = (files: WrittenFiles) =>
       .facts;
   });
 
-/** The same file with all attributes. Its pictures are gone. */
-export const sceneOf = (files: WrittenFiles) =>
+/** The same file with all attributes, and with its motion if asked. Its pictures are gone. */
+export const sceneOf = (files: WrittenFiles, keepsMotion = false) =>
   inWorkFolder([], async (_, work) => {
     const { mesh, files: written } = await writtenUpload(work, files);
     const find = fileFinder(written)(mesh.name);
@@ -28,6 +28,7 @@ export const sceneOf = (files: WrittenFiles) =>
       find,
       mostTriangles: 100_000,
       keepsAttributes: true,
+      keepsMotion,
       work: await mkdtemp(join(work, 'r-')),
     };
     return readScene(input, extensionOf(mesh.name) as MeasuredFormat);

@@ -2,7 +2,7 @@
 const conversionFormats = ['stl', 'obj', 'glb', 'ply', '3mf'] as const;
 
 /** GLB files with smaller textures: the most pixels of a side. */
-export const textureSides = { 'glb-2k': 2048, 'glb-1k': 1024 } as const;
+const textureSides = { 'glb-2k': 2048, 'glb-1k': 1024 } as const;
 
 /** All that the shop makes of a model's best mesh file. */
 export const madeFormats = [...conversionFormats, 'glb-2k', 'glb-1k'] as const;
@@ -15,17 +15,30 @@ const stemOf = (path: string): string =>
     .replace(/\.[^.]*$/, '')
     .toLowerCase();
 
+type Named = { readonly name: string; readonly format: string };
+type Best = Named & {
+  /** Why it was not measured; nothing is made of it then. */
+  readonly reason?: string | undefined;
+  readonly textures: readonly {
+    readonly role: string;
+    readonly width: number | null;
+    readonly height: number | null;
+  }[];
+};
+
 /**
- * The formats in which an archive has no file of the same name as its best mesh file. One of another name may be a part, a level of detail or
- * a shape for collisions.
+ * The formats that the shop makes of the best mesh file of an archive: those in which it has no file of the same name, and smaller textures
+ * where that file has larger ones. A file of another name may be a part, a level of detail or a shape for collisions.
  */
-export const lackingFormats = (
-  best: string,
-  files: readonly { readonly name: string; readonly format: string }[],
-) =>
-  conversionFormats.filter(
-    (format) => !files.some((file) => file.format === format && stemOf(file.name) === stemOf(best)),
+export const offeredFormats = (best: Best | undefined, files: readonly Named[]) => {
+  if (best === undefined || best.reason !== undefined) return [];
+  const own = new Set(
+    files.filter(({ name }) => stemOf(name) === stemOf(best.name)).map(({ format }) => format),
   );
+  const pictures = best.textures.filter(({ role }) => role !== 'other');
+  const side = Math.max(0, ...pictures.flatMap(({ width, height }) => [width ?? 0, height ?? 0]));
+  return madeFormats.filter((format) => (isSmaller(format) ? side > textureSides[format] : !own.has(format)));
+};
 
 /** A format as people call it. */
 export const formatName = (format: string): string =>

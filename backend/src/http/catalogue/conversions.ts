@@ -5,7 +5,7 @@ import {
   type WireConversion,
   type WireConversions,
 } from '#contract/calls/catalogue/conversions.ts';
-import { isSmaller, lackingFormats, madeFormats, textureSides } from '#domain/kernel/conversionFormats.ts';
+import { offeredFormats } from '#domain/kernel/conversionFormats.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { ConversionFormat } from '#domain/kernel/schemas.ts';
 import type { ConversionQueries } from '#projections/catalogue/conversions.ts';
@@ -39,17 +39,10 @@ const tooMany = {
 
 /** The files of models in other formats, for those who may download the version. */
 export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
-  /** All formats in which the archive lacks the best file, and smaller textures where that has larger ones. */
   const formatsOf = async (modelId: string, version: number) => {
     const passport = (await deps.passportsOf(modelId)).find((one) => one.version === version);
-    const source = passport?.files.find(({ name }) => name === passport.best);
-    if (!passport || !source) return [];
-    const lacking: readonly string[] = lackingFormats(source.name, passport.files);
-    const pictures = source.textures.filter(({ role }) => role !== 'other');
-    const side = Math.max(0, ...pictures.flatMap(({ width, height }) => [width ?? 0, height ?? 0]));
-    return madeFormats.filter((format) =>
-      isSmaller(format) ? side > textureSides[format] : lacking.includes(format),
-    );
+    const best = passport?.files.find(({ name }) => name === passport.best);
+    return offeredFormats(best, passport?.files ?? []);
   };
 
   const standing = async (row: Row): Promise<Omit<WireConversion, 'format'>> => {

@@ -13,21 +13,24 @@ import { MobileMenu } from './MobileMenu.tsx';
 const CartLink = () => {
   const { length } = useCart();
   return (
-    <Link className={`${barControl} relative max-lg:-mr-[10px]`} href={paths.cart}>
-      <ShoppingBag className="size-5" />
+    <Link className={`${barControl} shrink-0 max-lg:-mr-[10px]`} href={paths.cart}>
+      <span className="relative">
+        <ShoppingBag className="size-5" />
+        {length > 0 && (
+          <span
+            aria-hidden="true"
+            // It ends where the word begins, and grows over the icon.
+            className="absolute -top-3 -right-2 min-w-5 rounded-full bg-brand px-1.5 py-0.5 text-center font-mono text-[0.8125rem] text-on-brand leading-4"
+            translate="no"
+          >
+            {length}
+          </span>
+        )}
+      </span>
       {/* Text twice as large leaves the room to the search. */}
       <span className="max-lg:sr-only lg:@max-[45rem]:sr-only">
         Cart<span className="sr-only">{length === 1 ? ', 1 item' : `, ${length} items`}</span>
       </span>
-      {length > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-0 left-5 min-w-5 rounded-full bg-brand px-1.5 py-0.5 text-center font-mono text-[0.8125rem] text-on-brand leading-4"
-          translate="no"
-        >
-          {length}
-        </span>
-      )}
     </Link>
   );
 };

@@ -3,7 +3,7 @@ import { typedCount } from 'backend/contract/typedCount.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { dimensionsOf } from 'backend/domain/catalogue/passports/dimensions.ts';
 import { describe, expect, test } from 'vitest';
-import { comparisonsOf } from './comparison.ts';
+import { comparisonsOf, madeOf } from './comparison.ts';
 import { fits, inUnitOf, lengthText, typedLength } from './lengths.ts';
 
 type MeshFile = WirePassport['files'][number];
@@ -37,25 +37,20 @@ describe('typed values compared with measured ones', () => {
     expect(differing({ ModalWidth: '1.64 m' }, guessed)).toEqual([]);
   });
 
-  test('in formats whose height is along z, length and height are swapped', () => {
-    expect(dimensionsOf({ format: 'stl', box })).toMatchObject({
-      height: { value: 3.6 },
-      length: { value: 1.4 },
-    });
-    expect(dimensionsOf({ format: 'stl', box: null })).toBeNull();
-  });
+  test.each([
+    ['stl', {}, [1.64, 1.4, 3.6]],
+    ['fbx', { up: 'z' }, [1.64, 1.4, 3.6]],
+    ['dae', { up: 'x' }, [1.4, 3.6, 1.64]],
+  ] as const)(
+    'the height is along the axis of the format %s, unless the file states one: %o',
+    (format, up, sides) => {
+      const { width, length, height } = dimensionsOf({ format, box: { ...box, ...up } }) ?? {};
+      expect([width, length, height].map((side) => side?.value)).toEqual(sides);
+    },
+  );
 
-  test('if the file states the up axis, the format does not decide', () => {
-    expect(dimensionsOf({ format: 'fbx', box: { ...box, up: 'z' } })).toMatchObject({
-      width: { value: 1.64 },
-      height: { value: 3.6 },
-      length: { value: 1.4 },
-    });
-    expect(dimensionsOf({ format: 'dae', box: { ...box, up: 'x' } })).toMatchObject({
-      width: { value: 1.4 },
-      height: { value: 1.64 },
-      length: { value: 3.6 },
-    });
+  test('a file without bounds has no dimensions', () => {
+    expect(dimensionsOf({ format: 'stl', box: null })).toBeNull();
   });
 
   test('polys may be polygons or triangles, and may be rounded', () => {
@@ -77,6 +72,25 @@ describe('typed values compared with measured ones', () => {
   test('without a measured file nothing is compared', () => {
     expect(comparisonsOf(model({}), { files: [] })).toEqual([]);
   });
+});
+
+test('the shop makes the formats that no file of the best one’s name has, smaller textures if all are there, and nothing of an unread file', () => {
+  const named = (name: string, side = 0) => {
+    const texture = {
+      name: 'paint.png',
+      role: 'baseColour',
+      width: side,
+      height: 1,
+      missing: false,
+    } as const;
+    return { ...car, name, format: name.split('.').at(-1) ?? '', textures: [texture] };
+  };
+  const others = ['car.stl', 'car.obj', 'car.ply', 'car.3mf'].map((name) => named(name));
+  expect(madeOf([named('car.glb', 4096), named('wheel.stl')])).toEqual(['STL', 'OBJ', 'PLY', '3MF']);
+  expect(madeOf([named('car.glb', 2048), ...others])).toEqual(['GLB with 1K textures']);
+  expect(madeOf([named('car.glb', 1024), ...others])).toEqual([]);
+  expect(madeOf([{ ...named('car.max'), reason: 'unread' }])).toEqual([]);
+  expect(madeOf([])).toEqual([]);
 });
 
 describe('lengths', () => {

@@ -2,7 +2,7 @@ import type { WirePassport } from 'backend/contract/calls/catalogue/passports.ts
 import { typedCount } from 'backend/contract/typedCount.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { dimensionsOf } from 'backend/domain/catalogue/passports/dimensions.ts';
-import { lackingFormats } from 'backend/domain/kernel/conversionFormats.ts';
+import { formatName, isSmaller, offeredFormats } from 'backend/domain/kernel/conversionFormats.ts';
 import { fits, inUnitOf, lengthText, type MeasuredLength, typedLength } from './lengths.ts';
 
 type MeshFile = WirePassport['files'][number];
@@ -76,9 +76,12 @@ export const formatsOf = (files: readonly MeshFile[]): readonly string[] => [
   ...new Set(files.map(({ format }) => format.toUpperCase())),
 ];
 
-/** The formats that the shop makes of the best file, which is the first. */
-export const madeOf = (files: readonly MeshFile[]): readonly string[] =>
-  lackingFormats(files[0]?.name ?? '', files).map((format) => format.toUpperCase());
+/** The formats that the shop makes of the best file, which is the first, by their names; with smaller textures if it makes no other. */
+export const madeOf = (files: readonly MeshFile[]): readonly string[] => {
+  const offered = offeredFormats(files[0], files);
+  const others = offered.filter((format) => !isSmaller(format));
+  return (others.length > 0 ? others : offered).map(formatName);
+};
 
 const comparedFormat = (model: Typed, files: readonly MeshFile[]): Comparison => {
   const formats = formatsOf(files);

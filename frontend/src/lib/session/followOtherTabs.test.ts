@@ -1,5 +1,6 @@
 import type { WireModel, WireUser } from 'backend/contract/wire.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '../../../test/stubStorage.ts';
 import { syncLists } from '../../features/ordering/cart/syncLists.ts';
 import { callBy } from '../api.ts';
 import { cartAtom, loadCart } from '../cart/cart.ts';
@@ -16,12 +17,7 @@ const calls: string[] = [];
 let notify: (event: { key: string | null }) => void;
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-  });
+  stubStorage('localStorage', () => kept);
   vi.stubGlobal('window', {
     addEventListener: (_: string, listener: typeof notify) => {
       notify = listener;

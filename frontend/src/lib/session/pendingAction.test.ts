@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '../../../test/stubStorage.ts';
 import { forgetPendingAction, pendingAction, storePendingAction } from './pendingAction.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  stubStorage('sessionStorage', () => kept);
 });
 afterEach(() => {
   vi.useRealTimers();

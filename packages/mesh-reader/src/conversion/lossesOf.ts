@@ -1,4 +1,5 @@
 import { shownUvSet } from '../preview/previewTextures.ts';
+import { plainMaterial } from '../scene/plainMaterial.ts';
 import type { Material } from '../scene/scene.ts';
 import {
   heldBy,
@@ -22,14 +23,7 @@ const textureLosses = (source: Material, written: Material): ConversionLoss[] =>
 };
 
 /** A written material of which the reader only counts: that of a 3MF, which has a name and a colour. */
-const named = ({ name, baseColour }: Material): Material => ({
-  name,
-  baseColour,
-  metallic: 0,
-  roughness: 0.8,
-  isDoubleSided: false,
-  textures: [],
-});
+const named = ({ name, baseColour }: Material): Material => ({ ...plainMaterial, name, baseColour });
 
 /** What a written file lacks of the scene that was read, in the order of the list. Details of what it lacks wholly are not named. */
 export const lossesOf = (source: SceneFeatures, written: SceneFeatures): ConversionLoss[] => {

@@ -7,6 +7,7 @@ import {
   NodeIO,
 } from '@gltf-transform/core';
 import { KHRTextureTransform } from '@gltf-transform/extensions';
+import { glbAccessors } from '../glb/glbAccessors.ts';
 import { glbMaterials } from '../glb/glbMaterials.ts';
 import { rolesOf } from '../preview/previewTextures.ts';
 import { flattenSurface } from '../scene/flattenSurface.ts';
@@ -41,7 +42,6 @@ const fraction = (value: number): number => Math.min(1, Math.max(0, finite(value
 export const writeSceneGlb: SceneWriter = async ({ scene, from, path, program, textureSide }) => {
   const document = new Document();
   document.getRoot().getAsset().generator = program;
-  const buffer = document.createBuffer();
   const roles = rolesOf(from === 'gltf' || from === 'glb');
   const pictures = await plainPictures(
     scene.images,
@@ -54,15 +54,7 @@ export const writeSceneGlb: SceneWriter = async ({ scene, from, path, program, t
       (role) => textures.find((texture) => texture.role === role && pictures.has(texture.image)) ?? [],
     );
   const materialOf = glbMaterials(document, pictures, texturesOf);
-  const accessor = (
-    array: Float32Array | Uint32Array | Uint16Array,
-    type: Parameters<Accessor['setType']>[0],
-  ) =>
-    document
-      .createAccessor()
-      .setBuffer(buffer)
-      .setType(type)
-      .setArray(array as never);
+  const accessor = glbAccessors(document);
   const addSurface = (mesh: GlbMesh, surface: Surface): void => {
     const { from: vertices, triangles, layers } = flattenSurface(surface);
     const layer = (own: Layer | null, change: (values: Float32Array) => Float32Array) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleScene } from '../../testing/sampleScene.ts';
 import { identity, scaling, translation } from '../scene/matrix.ts';
+import { plainMaterial } from '../scene/plainMaterial.ts';
 import type { Material, Scene, Surface } from '../scene/scene.ts';
 import { measureScene } from './measureScene.ts';
 import { measureSolid } from './measureSolid.ts';
@@ -76,14 +77,7 @@ const plane = (u: number, v: number): Surface => ({
   corners: Uint32Array.of(0, 1, 2, 0, 2, 3),
   uvs: [{ values: Float32Array.of(0, 0, u, 0, u, v, 0, v), size: 2, indices: null }],
 });
-const material = (textures: Material['textures']): Material => ({
-  name: '',
-  baseColour: [1, 1, 1, 1],
-  metallic: 0,
-  roughness: 1,
-  isDoubleSided: false,
-  textures,
-});
+const material = (textures: Material['textures']): Material => ({ ...plainMaterial, textures });
 const texture = { name: 'oak.png', width: 1024, height: 512, role: 'baseColour', missing: false } as const;
 const textured = (surface: Surface, changed: Partial<Scene> = {}) =>
   sampleScene(surface, { materials: [material([{ role: 'baseColour', image: 0 }])], ...changed });

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { MeshProblem } from '../meshProblem.ts';
+import { cutOff, MeshProblem } from '../meshProblem.ts';
 
 const windowBytes = 1024 * 1024;
 
@@ -38,7 +38,7 @@ export class FileWindow {
     this.#at = 0;
     while (this.#filled < bytes) {
       const read = readSync(this.#file, next, this.#filled, next.length - this.#filled, this.#position);
-      if (read === 0) throw new MeshProblem('The file is shorter than it says: it may have been cut off.');
+      if (read === 0) throw cutOff();
       this.#filled += read;
       this.#position += read;
     }

@@ -4,24 +4,27 @@ import { MeshoptDecoder } from 'meshoptimizer';
 import { AnimationMixer, Box3, LoopOnce } from 'three';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { expect, test } from 'vitest';
+import { sceneOf } from '../../testing/readFiles.ts';
 import { readGlb } from '../../testing/readGlb.ts';
-import { writtenUpload } from '../../testing/writtenUpload.ts';
-import { readScene } from '../formats/readScene.ts';
-import { inWorkFolder } from '../inWorkFolder.ts';
-import { meshLimits } from '../meshLimits.ts';
+import { glbAccessors } from '../glb/glbAccessors.ts';
 import { flattenScene } from '../scene/flattenScene.ts';
 import { makePreview } from './makePreview.ts';
 
 type Point = readonly [number, number, number];
 const corners = ([x, y, z]: Point): readonly number[] => [x, y, z, x, y + 0.5, z, x + 0.5, y, z + 0.5];
 
+/** A new document, and what adds floats to it. */
+const newDocument = () => {
+  const document = new Document();
+  const accessors = glbAccessors(document);
+  const accessor = (values: readonly number[], type: 'SCALAR' | 'VEC3' | 'VEC4' | 'MAT4') =>
+    accessors(Float32Array.from(values), type);
+  return { document, accessor };
+};
+
 /** A bar of triangles along x on an arm that turns about z by a right angle in one second, and a bone above the arm that does not move. */
 const armed = (): Document => {
-  const document = new Document();
-  const buffer = document.createBuffer();
-  const accessor = (values: readonly number[], type: 'SCALAR' | 'VEC3' | 'VEC4') =>
-    document.createAccessor().setBuffer(buffer).setType(type).setArray(Float32Array.from(values));
-
+  const { document, accessor } = newDocument();
   const primitive = document.createPrimitive().setAttribute(
     'POSITION',
     accessor(
@@ -47,10 +50,7 @@ const placeOf = (bone: number) => [bone * 0.1037, Math.floor(Math.log2(bone + 1)
 
 /** A tree of bones, each with a triangle at its place and two bones below it. Each turns about z by its own angle and back, in one second. */
 const rigged = (count: number): Document => {
-  const document = new Document();
-  const buffer = document.createBuffer();
-  const accessor = (values: readonly number[], type: 'SCALAR' | 'VEC3' | 'VEC4') =>
-    document.createAccessor().setBuffer(buffer).setType(type).setArray(Float32Array.from(values));
+  const { document, accessor } = newDocument();
   const numbers = Array.from({ length: count }, (_, bone) => bone);
   const primitive = document
     .createPrimitive()
@@ -74,7 +74,7 @@ const rigged = (count: number): Document => {
     const [x, y, z] = placeOf(bone);
     return [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -x, -y, -z, 1];
   });
-  const skin = document.createSkin().setInverseBindMatrices(accessor(bindings, 'VEC4').setType('MAT4'));
+  const skin = document.createSkin().setInverseBindMatrices(accessor(bindings, 'MAT4'));
   const mesh = document.createNode().setMesh(document.createMesh().addPrimitive(primitive)).setSkin(skin);
   const scene = document.createScene().addChild(mesh);
   const animation = document.createAnimation('Dance');
@@ -151,12 +151,7 @@ const recoveredPairs = (joints: ReturnType<typeof samplesOf>, count: number): nu
 const previewOf = async (document: Document) => {
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
   const file = Buffer.from(await io.writeBinary(document));
-  const scene = await inWorkFolder([], async (_, work) => {
-    const { mesh } = await writtenUpload(work, { 'mesh.glb': file });
-    const { triangles: mostTriangles } = meshLimits;
-    const kept = { keepsAttributes: true, keepsMotion: true };
-    return readScene({ ...mesh, find: () => undefined, work, mostTriangles, ...kept }, 'glb');
-  });
+  const scene = await sceneOf({ 'mesh.glb': file }, true);
   const made = await makePreview(flattenScene(scene), 'glb');
   return { ...made, root: await readGlb(made.glb) };
 };

@@ -5,6 +5,7 @@ import { ball, sampleScene } from '../../testing/sampleScene.ts';
 import { flattenScene } from '../scene/flattenScene.ts';
 import { identity, translation } from '../scene/matrix.ts';
 import type { MeshScene } from '../scene/meshScene.ts';
+import { plainMaterial } from '../scene/plainMaterial.ts';
 import type { Scene, Surface } from '../scene/scene.ts';
 import { makePreview, mostBytes } from './makePreview.ts';
 
@@ -13,11 +14,9 @@ const sceneOf = (surface: Surface, changed: Partial<Scene> = {}): MeshScene =>
     sampleScene(surface, {
       materials: [
         {
+          ...plainMaterial,
           name: 'Secret paint',
           baseColour: [1, 0.5, 0.25, 1],
-          metallic: 0,
-          roughness: 0.5,
-          isDoubleSided: false,
           textures: [{ role: 'baseColour', image: 0 }],
         },
       ],
@@ -146,11 +145,7 @@ test('textures are WebP of at most 1024 pixels per side, and smaller if the file
   const texture = (count: number) => ({
     images: Array.from({ length: count }, () => ({ name: 'x', content })),
     materials: Array.from({ length: count }, (_, image) => ({
-      name: '',
-      baseColour: [1, 1, 1, 1] as const,
-      metallic: 0,
-      roughness: 1,
-      isDoubleSided: false,
+      ...plainMaterial,
       textures: [{ role: 'baseColour' as const, image }],
     })),
   });

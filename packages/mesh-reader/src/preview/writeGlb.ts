@@ -6,6 +6,7 @@ import {
   KHRTextureTransform,
 } from '@gltf-transform/extensions';
 import { MeshoptEncoder } from 'meshoptimizer';
+import { glbAccessors } from '../glb/glbAccessors.ts';
 import { glbMaterials } from '../glb/glbMaterials.ts';
 import type { MeshScene } from '../scene/meshScene.ts';
 import type { Material } from '../scene/scene.ts';
@@ -55,7 +56,6 @@ export const writeGlb = async (content: GlbContent): Promise<Uint8Array> => {
     .setRequired(true)
     .setEncoderOptions({ method: EXTMeshoptCompression.EncoderMethod.QUANTIZE });
   if (content.textures.size > 0) document.createExtension(EXTTextureWebP).setRequired(true);
-  const buffer = document.createBuffer();
   const { scene, isGltf } = content;
   // Without names, and seen from both sides, since the viewer may look into a model.
   const shown = glbMaterials(document, content.textures, (material) =>
@@ -63,18 +63,7 @@ export const writeGlb = async (content: GlbContent): Promise<Uint8Array> => {
   );
   const root = document.createNode().setRotation(upright[content.up]);
   document.createScene().setExtras(content.facts).addChild(root);
-  const accessor = (
-    array: Uint16Array | Int16Array | Uint8Array | Float32Array | Uint32Array,
-    type: 'VEC2' | 'VEC3' | 'VEC4' | 'SCALAR' | 'MAT4',
-    isNormalised = false,
-  ) =>
-    document
-      .createAccessor()
-      .setBuffer(buffer)
-      .setType(type)
-      .setArray(array as never)
-      .setNormalized(isNormalised);
-
+  const accessor = glbAccessors(document);
   const writer = { document, root, accessor };
   const { motion } = content.scene;
   const mesh = document.createMesh();

@@ -5,7 +5,7 @@ import { shapeParts } from './shapeParts.ts';
 import { spread } from './spread.ts';
 
 /** Pseudo-random numbers from 0 to 1 (mulberry32): the same seed gives the same ones. */
-const numbersFrom = (seed: number) => {
+export const numbersFrom = (seed: number) => {
   let state = seed | 0;
   return (): number => {
     state = (state + 0x6d2b79f5) | 0;

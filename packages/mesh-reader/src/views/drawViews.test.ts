@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ball, sampleScene } from '../../testing/sampleScene.ts';
 import { flattenScene } from '../scene/flattenScene.ts';
 import type { MeshScene, MeshScenePart } from '../scene/meshScene.ts';
+import { plainMaterial } from '../scene/plainMaterial.ts';
 import type { Material } from '../scene/scene.ts';
 import type { View } from './camera.ts';
 import { drawViews } from './drawViews.ts';
@@ -18,13 +19,10 @@ const [red, green, blue] = [
 const white = [1, 1, 1, 1] as const;
 
 const material = (baseColour: Material['baseColour'], changed: Partial<Material> = {}): Material => ({
-  name: '',
+  ...plainMaterial,
   baseColour,
   alpha: { mode: baseColour[3] < 1 ? 'BLEND' : 'OPAQUE', cutoff: 0.5 },
-  metallic: 0,
-  roughness: 0.8,
   isDoubleSided: true,
-  textures: [],
   ...changed,
 });
 

@@ -24,14 +24,7 @@ export const ModelActions = ({ model, busy, onDelete, onPutBack }: Props) => {
   }
   return (
     <div className="flex flex-wrap items-center gap-4 dense-row max-md:justify-end">
-      <Button
-        {...described}
-        busy={busy}
-        data-delete=""
-        kind="danger"
-        onClick={({ detail }) => detail < 2 && onDelete()}
-        size="small"
-      >
+      <Button {...described} busy={busy} data-delete="" kind="danger" once onClick={onDelete} size="small">
         Delete
       </Button>
       <Link

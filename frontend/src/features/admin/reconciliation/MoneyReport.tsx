@@ -11,6 +11,7 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -120,11 +121,7 @@ const MoneyReport = () => {
         <ErrorState busy={isFetching} onRetry={refetch} text={error.message} />
       ) : (
         <>
-          {error && (
-            <p className="text-danger" role="alert">
-              {error.message}
-            </p>
-          )}
+          <Failure text={error?.message} />
           <MoneyTotals days={daysOf(period, new Date())} figures={data} />
           <section aria-busy={isFetching} aria-labelledby="money-differences">
             <h2 className="mb-3 font-semibold text-h3" id="money-differences">

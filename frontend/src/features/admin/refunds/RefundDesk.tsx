@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerTo } from 'backend/contract/calls/calls.ts';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { adminAnswer, fresh } from '../../../lib/adminAnswer.ts';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useStage } from '../../../lib/useStage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { RefundFields, refundChoice } from '../../../ui/refund/RefundFields.tsx';
@@ -22,8 +22,7 @@ type Props = { readonly orderId: string; readonly onDone: () => void };
 
 /** The evidence about an order, and the decision about its refund, which is the Admin's (Q40). */
 export const RefundDesk = ({ orderId, onDone }: Props) => {
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { busy, fault, run, refuse } = useStage();
   const { data, isLoadingError } = useQuery({
     ...adminAnswer('GET /charge/refund-evidence/:id', { params: { id: orderId } }),
     ...fresh,
@@ -33,32 +32,26 @@ export const RefundDesk = ({ orderId, onDone }: Props) => {
   if (!data) return <Skeleton className="h-48 w-full rounded-control" />;
   const models = data.models.filter(({ isRefundable }) => isRefundable);
 
-  const decide = async (ask: () => Promise<string>): Promise<void> => {
-    setBusy(true);
-    setFault(undefined);
-    try {
+  const decide = (ask: () => Promise<string>): void =>
+    run(async () => {
       toastSuccess(await ask());
       await queryClient.invalidateQueries({ queryKey: ['admin'] });
       onDone();
-    } catch (error) {
-      setFault(refusalText(error) ?? 'Something went wrong. Please try again.');
-      setBusy(false);
-    }
-  };
+    });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const choice = refundChoice(event.currentTarget);
     const { submitter } = event.nativeEvent as SubmitEvent;
     const isDeclined = submitter instanceof HTMLButtonElement && submitter.value === 'decline';
-    if (choice.reason === '') return setFault('Write a reason: the buyer is told.');
+    if (choice.reason === '') return refuse('Write a reason: the buyer is told.');
     if (isDeclined)
-      return void decide(async () => {
+      return decide(async () => {
         const { reason } = choice;
         await call('POST /charge/refund-request/decline', { body: { orderId, reason } });
         return 'Declined. The buyer is told by mail';
       });
-    if (choice.modelIds.length === 0) return setFault('Tick the models to refund.');
-    void decide(async () => {
+    if (choice.modelIds.length === 0) return refuse('Tick the models to refund.');
+    decide(async () => {
       const body = { orderId, ...choice };
       return outcomes[(await call('POST /charge/refund', { body })).refund];
     });

@@ -3,6 +3,7 @@ import { tablePageSize } from 'backend/contract/constants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { TablePanel } from '../../../ui/TablePanel.tsx';
@@ -42,11 +43,7 @@ export const AdminTable = <Row extends { readonly _id: string }>(props: Props<Ro
   }
   return (
     <>
-      {error && (
-        <p className="mb-4 text-danger" role="alert">
-          {error.message}
-        </p>
-      )}
+      <Failure className="mb-4" text={error?.message} />
       <TablePanel
         caption={caption}
         columns={columns}

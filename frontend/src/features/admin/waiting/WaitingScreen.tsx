@@ -58,13 +58,7 @@ const Row = ({ row, isOpen, onToggle, onDone }: RowProps) => {
           )}
         </button>
         {done && (
-          <Button
-            busy={busy}
-            data-done=""
-            kind="secondary"
-            onClick={({ detail }) => detail < 2 && void act()}
-            size="small"
-          >
+          <Button busy={busy} data-done="" kind="secondary" once onClick={() => void act()} size="small">
             {done.label}
           </Button>
         )}

@@ -4,16 +4,13 @@ import { categoryMenu } from './categoryMenu.ts';
 const categories = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ _id: `c${index}`, category: `Category ${index}` }));
 
-test('eleven categories fit in the header without a More menu (R059)', () => {
-  const menu = categoryMenu(categories(11), []);
+test.each([
+  [11, []],
+  [13, ['Category 11', 'Category 12']],
+])('of %i categories the header has eleven, and the More menu %j (R059)', (count, more) => {
+  const menu = categoryMenu(categories(count), []);
   expect(menu.first).toHaveLength(11);
-  expect(menu.more).toEqual([]);
-});
-
-test('the More menu starts with the twelfth category (R059)', () => {
-  const menu = categoryMenu(categories(13), []);
-  expect(menu.first).toHaveLength(11);
-  expect(menu.more.map(({ name }) => name)).toEqual(['Category 11', 'Category 12']);
+  expect(menu.more.map(({ name }) => name)).toEqual(more);
 });
 
 test('a sub-category belongs to its parent (R060, R098)', () => {

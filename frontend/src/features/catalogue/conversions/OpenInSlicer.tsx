@@ -4,6 +4,7 @@ import { downloadAddress } from '../../../lib/openDownload.ts';
 import { readStored, removeStored, writeStored } from '../../../lib/storage.ts';
 import { useStage } from '../../../lib/useStage.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { type Slicer, slicerLink, slicers } from './slicerLink.ts';
 
@@ -21,7 +22,7 @@ type Props = { readonly modelId: string; readonly formats: readonly WireConversi
  */
 export const OpenInSlicer = ({ modelId, formats }: Props) => {
   const [slicer, setSlicer] = useState(chosenBefore);
-  const { busy, failed, refusal, run } = useStage();
+  const { busy, fault, run } = useStage('That did not work. Please try again.');
   const choose = (chosen: string) => {
     if (chosen) writeStored(key, chosen);
     else removeStored(key);
@@ -50,11 +51,7 @@ export const OpenInSlicer = ({ modelId, formats }: Props) => {
             {`Open ${format.toUpperCase()} in ${slicers[slicer]}`}
           </Button>
         ))}
-      {failed && (
-        <p className="w-full text-danger text-sm" role="alert">
-          {refusal ?? 'That did not work. Please try again.'}
-        </p>
-      )}
+      <Failure className="w-full" text={fault} />
     </div>
   );
 };

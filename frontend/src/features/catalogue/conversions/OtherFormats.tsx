@@ -8,6 +8,7 @@ import { openDownload } from '../../../lib/openDownload.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { useStage } from '../../../lib/useStage.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { modelQuery } from '../models/models.ts';
@@ -85,7 +86,7 @@ type FormatProps = Props & {
 
 const Format = ({ modelId, conversion, model }: FormatProps) => {
   const { format, state, mayRetry, file } = conversion;
-  const { busy, failed, refusal, run } = useStage();
+  const { busy, fault, run } = useStage('That did not work. Please try again.');
   const name = formatName(format);
   const ask = async () => {
     const body = { format };
@@ -118,11 +119,7 @@ const Format = ({ modelId, conversion, model }: FormatProps) => {
           </Button>
         )}
       </div>
-      {failed && (
-        <p className="mt-2 text-danger text-sm" role="alert">
-          {refusal ?? 'That did not work. Please try again.'}
-        </p>
-      )}
+      <Failure className="mt-2" text={fault} />
       {file && (
         <>
           {file.losses.length > 0 && (

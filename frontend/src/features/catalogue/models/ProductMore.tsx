@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WirePassport } from 'backend/contract/calls/catalogue/passports.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useEffect, useRef, useState } from 'react';
 import { shortDate } from '../../../lib/formats.ts';
@@ -75,13 +74,7 @@ const otherFormats = lazyPart(
 );
 
 /** The formats that the shop makes, loaded when they are opened: here, or by the link beside the download. */
-const OtherFormats = ({
-  modelId,
-  files,
-}: {
-  readonly modelId: string;
-  readonly files: WirePassport['files'];
-}) => {
+const OtherFormats = ({ modelId, made }: { readonly modelId: string; readonly made: readonly string[] }) => {
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   // It may have been opened before this code was loaded.
@@ -94,7 +87,7 @@ const OtherFormats = ({
       ref={details}
     >
       <summary className="w-fit cursor-pointer font-semibold text-h2">
-        {`Also as ${madeOf(files).join(', ')}: made by the shop`}
+        {`Also as ${made.join(', ')}: made by the shop`}
       </summary>
       {isOpen && <otherFormats.View modelId={modelId} />}
     </details>
@@ -106,12 +99,13 @@ export const ProductMore = ({ model }: { readonly model: WireModel }) => {
   const { _id } = model;
   const { data: passport, isError } = useQuery(passportQuery(_id));
   const canDownload = useOwned(_id) !== undefined || model.ModalType === 'free';
+  const made = passport?.state === 'measured' ? madeOf(passport.files) : [];
   return (
     <>
       {passport && <InTheBox model={model} passport={passport} />}
       {passport === undefined && !isError && <Skeleton className="mt-12 h-96 w-full md:mt-16" />}
       <ImprovedModel model={model} />
-      {canDownload && passport?.state === 'measured' && <OtherFormats files={passport.files} modelId={_id} />}
+      {canDownload && made.length > 0 && <OtherFormats made={made} modelId={_id} />}
       {(model.ModalType === 'premium' || model.rating) && (
         <section aria-labelledby={reviewsId} className="mt-12 md:mt-16">
           <h2 className="scroll-mt-24 font-semibold text-h2" id={reviewsId}>

@@ -9,10 +9,9 @@ const faults = (values: Partial<typeof emptyContactForm>): Record<string, string
     ),
   );
 
-test.each(['x', 'x@', '@y.org', 'x@y', 'x y@z.org', 'x@y..org'])('%s is no address (R048)', (email) => {
-  expect(faults({ email }).email).toBe('Invalid email address');
-});
-
-test.each(['x@y.org', 'first.last+tag@sub.example.co.uk'])('%s is an e-mail address', (email) => {
-  expect(faults({ email }).email).toBeUndefined();
+test.each([
+  ...['x', 'x@', '@y.org', 'x@y', 'x y@z.org', 'x@y..org'].map((no) => [no, 'Invalid email address']),
+  ...['x@y.org', 'first.last+tag@sub.example.co.uk'].map((email) => [email, undefined]),
+])('what is said of the address %s (R048): %s', (email, fault) => {
+  expect(faults({ email }).email).toBe(fault);
 });

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { call, hex } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
+import { randomHex } from '../../../lib/hex.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -24,7 +25,7 @@ const readBill = async (): Promise<Bill> => {
 const lists = {
   'credits.txt': creditsOf,
   'assets.spdx.json': (bill: Bill) =>
-    JSON.stringify(spdxOf(bill, new Date().toISOString(), hex(16)), null, 2),
+    JSON.stringify(spdxOf(bill, new Date().toISOString(), randomHex(16)), null, 2),
 };
 
 /** The bill of materials of what a client owns, and which files of a folder are among it. */

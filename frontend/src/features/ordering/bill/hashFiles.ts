@@ -1,11 +1,12 @@
+import { hexOf } from '../../../lib/hex.ts';
+
 /** Files that are read side by side: reading and hashing wait for each other otherwise. */
 const lanes = 8;
 /** Larger files, in bytes, are read one after another: each is whole in memory. */
 const large = 32 * 1024 ** 2;
 
 const hashOf = async (file: Blob): Promise<string> => {
-  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())));
 };
 
 /** The SHA-256 of those files that have one of these sizes, in hex, in their order; null for the others, undefined for unreadable ones. */

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { isPayable } from '../../../lib/cart/cartItems.ts';
 import { cartPrice } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
-import { buttonStyle } from '../../../ui/buttonStyle.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 
@@ -51,15 +51,15 @@ export const CartRow = ({ model, onRemove }: Props) => (
         <p className="shrink-0 text-danger">{model.ModalPrice === null ? 'Not available' : 'Free now'}</p>
       )}
     </div>
-    {/* In lists of this shop a double click does one thing: its second click would hit the row that moved up. */}
-    <button
+    <Button
       aria-label={`Remove ${model.ModalName}`}
-      className={buttonStyle('quiet', 'normal', 'size-11 shrink-0 px-0! hover:text-danger')}
+      className="size-11 shrink-0 px-0! hover:text-danger"
       data-remove=""
-      onClick={({ detail }) => detail < 2 && onRemove()}
-      type="button"
+      kind="quiet"
+      once
+      onClick={onRemove}
     >
       <Trash2 className="size-5" />
-    </button>
+    </Button>
   </li>
 );

@@ -1,5 +1,6 @@
 import type { WireModel, WireUser } from 'backend/contract/wire.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubStorage } from '../../../../test/stubStorage.ts';
 import { byNetwork, callBy } from '../../../lib/api.ts';
 import { cartAtom, loadCart, replaceCart } from '../../../lib/cart/cart.ts';
 import type { CartItems } from '../../../lib/cart/cartItems.ts';
@@ -37,15 +38,11 @@ const ownLists = () => {
 beforeEach(() => {
   [kept, server, handled, isFull] = [new Map(), new Map(), new Set(), false];
   [network, refusal, sent, toasts, whenOnline] = ['works', null, [], [], []];
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (isFull) throw new DOMException('', 'QuotaExceededError');
-      kept.set(key, value);
-    },
-    removeItem: (key: string) => kept.delete(key),
-    clear: () => kept.clear(),
-  });
+  stubStorage(
+    'localStorage',
+    () => kept,
+    () => isFull,
+  );
   vi.stubGlobal('window', {
     addEventListener: (type: string, listener: () => void) => {
       if (type === 'online') whenOnline.push(listener);

@@ -1,9 +1,10 @@
 import type { PrimitiveAtom } from 'jotai';
-import { call, hex } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/apiError.ts';
 import { cartAtom, replaceCart } from '../../../lib/cart/cart.ts';
 import type { CartItems } from '../../../lib/cart/cartItems.ts';
 import { retryWhenConnected } from '../../../lib/connection.ts';
+import { randomHex } from '../../../lib/hex.ts';
 import { sessionAtom } from '../../../lib/session/session.ts';
 import { readStored, storageKeys } from '../../../lib/storage.ts';
 import { store } from '../../../lib/store.ts';
@@ -119,7 +120,7 @@ const recordChanges = (list: ListName): void => {
   const { added, removed } = listSteps(new Set(seen[list]), store.get(lists[list].atom));
   if (added.length + removed.length === 0) return;
   const change = (isRemoval: boolean, ids: readonly string[]): Change => ({
-    key: hex(16),
+    key: randomHex(16),
     list,
     isRemoval,
     ids,

@@ -119,7 +119,7 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
               onChange={(event) => setConsent(event.target.checked ? 'given' : 'open')}
               ref={consentBox}
             />
-            {state.kind === 'ready' && <FormFault text={state.problem ?? undefined} />}
+            {state.kind === 'ready' && <FormFault text={state.problem} />}
             {open ? (
               <OpenPayment state={state} />
             ) : (

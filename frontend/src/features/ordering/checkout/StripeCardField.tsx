@@ -1,6 +1,7 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Failure } from '../../../ui/Failure.tsx';
 import { controlStyle } from '../../../ui/FieldFrame.tsx';
 import { CardProblem, notReady } from './cardProblem.ts';
 import type { CardFieldProps } from './cardSource.ts';
@@ -99,11 +100,7 @@ export const StripeCardField = ({
     <fieldset>
       <legend className="mb-1.5 font-medium text-sm">Card details</legend>
       <div className={`${controlStyle} py-3`} ref={place} />
-      {problem && (
-        <p className="mt-1.5 text-danger text-sm" role="alert">
-          {problem}
-        </p>
-      )}
+      <Failure className="mt-1.5" text={problem} />
     </fieldset>
   );
 };

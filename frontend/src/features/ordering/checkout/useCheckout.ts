@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { call } from '../../../lib/api.ts';
 import { cartAtom, cartTotalAtom, clearCart } from '../../../lib/cart/cart.ts';
 import { isPayable } from '../../../lib/cart/cartItems.ts';
+import { randomHex } from '../../../lib/hex.ts';
 import { justPaid } from '../../../lib/justPaid.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
@@ -22,15 +23,9 @@ const key = 'checkoutId';
 
 let current: string | null = null;
 
-/** `crypto.randomUUID` exists only in secure contexts, not over plain HTTP. */
-const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 /** The id of the current attempt, or a new one. */
 const checkoutId = (): string => {
-  current ??= readTab(key) ?? randomId();
+  current ??= readTab(key) ?? randomHex(16);
   writeTab(key, current);
   return current;
 };

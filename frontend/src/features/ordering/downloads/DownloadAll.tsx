@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { openDownload } from '../../../lib/openDownload.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
 import { ReadFirst } from '../receipts/confirmation/readFirst.ts';
 
 /** Safari drops a download if another follows at once. */
@@ -35,11 +36,10 @@ export const DownloadAll = ({ order }: { readonly order: WireOrder }) => {
         <Download className="size-4" />
         Download all
       </Button>
-      {failed.length > 0 && (
-        <p className="w-full text-danger text-sm" role="alert">
-          {`These downloads could not start: ${failed.join(', ')}. Please try again.`}
-        </p>
-      )}
+      <Failure
+        className="w-full"
+        text={failed.length > 0 && `These downloads could not start: ${failed.join(', ')}. Please try again.`}
+      />
     </>
   );
 };

@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { openDownload } from '../../../lib/openDownload.ts';
 import { useStage } from '../../../lib/useStage.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
 import { ReadFirst } from '../receipts/confirmation/readFirst.ts';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 
 /** Downloads a version; a failure is shown beside the button, without a toast (R145). */
 export const DownloadVersion = ({ modelId, version, label, nameId, className }: Props) => {
-  const { busy, failed, run } = useStage();
+  const { busy, fault, run } = useStage(() => 'The download could not start. Please try again.');
   const readFirst = useContext(ReadFirst);
   const download = async (): Promise<void> => {
     if (await readFirst()) await openDownload(modelId, version);
@@ -34,11 +35,7 @@ export const DownloadVersion = ({ modelId, version, label, nameId, className }: 
         <Download className="size-4" />
         <span>{label}</span>
       </Button>
-      {failed && (
-        <p className="w-full text-danger text-sm sm:text-right" role="alert">
-          The download could not start. Please try again.
-        </p>
-      )}
+      <Failure className="w-full sm:text-right" text={fault} />
     </>
   );
 };

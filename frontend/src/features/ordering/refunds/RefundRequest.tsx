@@ -1,9 +1,9 @@
 import type { WireOrder } from 'backend/contract/wire.ts';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useStage } from '../../../lib/useStage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
@@ -18,28 +18,20 @@ type Props = {
 
 /** The form with which a buyer requests a refund for some or all models of an order. */
 export const RefundRequest = ({ order, items, onClose }: Props) => {
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { busy, fault, run, refuse } = useStage();
 
   const send = async (choice: ReturnType<typeof refundChoice>): Promise<void> => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      await call('POST /charge/refund-request', { body: { orderId: order._id, ...choice } });
-      await queryClient.invalidateQueries({ queryKey: ['me'] });
-      toastSuccess('We received your request');
-      onClose();
-    } catch (error) {
-      setFault(refusalText(error) ?? 'Something went wrong. Please try again.');
-      setBusy(false);
-    }
+    await call('POST /charge/refund-request', { body: { orderId: order._id, ...choice } });
+    await queryClient.invalidateQueries({ queryKey: ['me'] });
+    toastSuccess('We received your request');
+    onClose();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const choice = refundChoice(event.currentTarget);
-    if (choice.modelIds.length === 0) return setFault('Tick the models that you want your money back for.');
-    if (choice.reason === '') return setFault('Tell us why you want your money back.');
-    void send(choice);
+    if (choice.modelIds.length === 0) return refuse('Tick the models that you want your money back for.');
+    if (choice.reason === '') return refuse('Tell us why you want your money back.');
+    run(() => send(choice));
   };
 
   return (

@@ -32,12 +32,7 @@ const Saved = ({ model, onRemove }: { readonly model: WireModel; readonly onRemo
       <ModelCard className="grow" model={model} sizes={sizes} />
       <div className="mt-2 flex flex-wrap justify-end gap-1">
         {isPayable(model) && !isOwned && <addButton.View className="grow" model={model} size="small" />}
-        <Button
-          aria-label={`Remove ${model.ModalName}`}
-          kind="quiet"
-          onClick={({ detail }) => detail < 2 && onRemove()}
-          size="small"
-        >
+        <Button aria-label={`Remove ${model.ModalName}`} kind="quiet" once onClick={onRemove} size="small">
           <Trash2 className="size-4" />
           Remove
         </Button>

@@ -3,7 +3,8 @@ import { GrowingUint32 } from '../../scene/growing.ts';
 import { referencedLayer } from '../../scene/referencedLayer.ts';
 import type { Layer, Surface } from '../../scene/scene.ts';
 import { vertexIndex } from '../../scene/vertexIndex.ts';
-import { childOf, childrenOf, type XmlNode } from '../xml/xmlTree.ts';
+import { childOf, childrenOf } from '../namedTree.ts';
+import type { XmlNode } from '../xml/xmlTree.ts';
 import { elementsOf, type Ids, inputsOf, referred, sourceOf } from './daeInputs.ts';
 
 export type DaePrimitive = {

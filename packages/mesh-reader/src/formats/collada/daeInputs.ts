@@ -1,4 +1,5 @@
-import { childOf, childrenOf, within, type XmlNode } from '../xml/xmlTree.ts';
+import { childOf, childrenOf } from '../namedTree.ts';
+import { within, type XmlNode } from '../xml/xmlTree.ts';
 
 /** Elements by their `id`. */
 export type Ids = ReadonlyMap<string, XmlNode>;

@@ -1,9 +1,11 @@
 import { emissionOf } from '../../scene/emissionOf.ts';
 import { Images } from '../../scene/images.ts';
+import { plainMaterial } from '../../scene/plainMaterial.ts';
 import type { Material, MaterialTexture, TextureRole, TextureWrap } from '../../scene/scene.ts';
 import type { FindFile } from '../../textures/findFile.ts';
+import { childOf, childrenOf } from '../namedTree.ts';
 import { numbersIn } from '../words.ts';
-import { childOf, childrenOf, within, type XmlNode } from '../xml/xmlTree.ts';
+import { within, type XmlNode } from '../xml/xmlTree.ts';
 import { type Ids, referred } from './daeInputs.ts';
 
 const roles: Readonly<Record<string, TextureRole>> = {
@@ -122,12 +124,10 @@ export const daeMaterials = (document: XmlNode, ids: Ids, find: FindFile) => {
     const [glowRed = 0, glowGreen = 0, glowBlue = 0] = numbersOf(childOf(emission, 'color'));
     const [red = 1, green = 1, blue = 1] = numbersOf(childOf(diffuse, 'color'));
     return {
+      ...plainMaterial,
       name: node.attributes.name ?? node.attributes.id ?? '',
       baseColour: [red, green, blue, opacityOf(effect)],
       ...emissionOf([glowRed, glowGreen, glowBlue], textures),
-      metallic: 0,
-      roughness: 0.8,
-      isDoubleSided: false,
       textures,
     };
   });

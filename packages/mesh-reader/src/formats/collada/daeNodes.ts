@@ -1,7 +1,8 @@
 import { MeshProblem } from '../../meshProblem.ts';
 import { identity, type Matrix, multiply, scaling, translation, turningBy } from '../../scene/matrix.ts';
+import { childOf, childrenOf } from '../namedTree.ts';
 import { numbersIn } from '../words.ts';
-import { childOf, childrenOf, within, type XmlNode } from '../xml/xmlTree.ts';
+import { within, type XmlNode } from '../xml/xmlTree.ts';
 import { type Ids, referred } from './daeInputs.ts';
 
 /** A placed geometry, with the materials bound to its symbols. */

@@ -2,7 +2,8 @@ import { tooManyTriangles } from '../../scene/checkScene.ts';
 import { referencedLayer } from '../../scene/referencedLayer.ts';
 import type { Layer, Surface } from '../../scene/scene.ts';
 import { vertexIndex } from '../../scene/vertexIndex.ts';
-import { type FbxNode, fbxChild, fbxChildren, fbxNumbers, fbxText } from './fbxNode.ts';
+import { childOf, childrenOf } from '../namedTree.ts';
+import { type FbxNode, fbxNumbers, fbxText } from './fbxNode.ts';
 
 /** A polygon ends with an index that is written as its complement. */
 const facesOf = (indices: ArrayLike<number>, mostTriangles: number) => {
@@ -44,11 +45,11 @@ const layerOf = (
   { values, indices, size }: Names,
   corners: Uint32Array,
 ): Layer | null => {
-  const numbers = fbxNumbers(fbxChild(node, values));
+  const numbers = fbxNumbers(childOf(node, values));
   if (!node || numbers.length === 0) return null;
-  const mapping = fbxText(fbxChild(node, 'MappingInformationType')?.values[0]);
-  const isDirect = fbxText(fbxChild(node, 'ReferenceInformationType')?.values[0]) === 'Direct';
-  const references = isDirect ? null : fbxNumbers(fbxChild(node, indices));
+  const mapping = fbxText(childOf(node, 'MappingInformationType')?.values[0]);
+  const isDirect = fbxText(childOf(node, 'ReferenceInformationType')?.values[0]) === 'Direct';
+  const references = isDirect ? null : fbxNumbers(childOf(node, indices));
   const of = (at: number): number => {
     const index = references && references.length > 0 ? (references[at] ?? -1) : at;
     return index < 0 ? 0xffffffff : index;
@@ -62,9 +63,9 @@ const layerOf = (
 };
 
 const materialsOf = (geometry: FbxNode, faces: number): Int32Array | number => {
-  const node = fbxChild(geometry, 'LayerElementMaterial');
-  const numbers = fbxNumbers(fbxChild(node, 'Materials'));
-  const mapping = fbxText(fbxChild(node, 'MappingInformationType')?.values[0]);
+  const node = childOf(geometry, 'LayerElementMaterial');
+  const numbers = fbxNumbers(childOf(node, 'Materials'));
+  const mapping = fbxText(childOf(node, 'MappingInformationType')?.values[0]);
   if (mapping === 'ByPolygon' && numbers.length >= faces)
     return Int32Array.from({ length: faces }, (_, face) => numbers[face] as number);
   return numbers[0] ?? 0;
@@ -72,13 +73,13 @@ const materialsOf = (geometry: FbxNode, faces: number): Int32Array | number => {
 
 /** Reads a geometry. Material indices refer to the materials of its model. */
 export const readFbxGeometry = (geometry: FbxNode, keepsAttributes: boolean, mostTriangles: number) => {
-  const positions = Float64Array.from(fbxNumbers(fbxChild(geometry, 'Vertices')));
+  const positions = Float64Array.from(fbxNumbers(childOf(geometry, 'Vertices')));
   const { corners, starts, faces, isUnfinished } = facesOf(
-    fbxNumbers(fbxChild(geometry, 'PolygonVertexIndex')),
+    fbxNumbers(childOf(geometry, 'PolygonVertexIndex')),
     mostTriangles,
   );
   const [uvs, normals, colours] = ['UV', 'Normal', 'Color'].map((name) =>
-    fbxChildren(geometry, `LayerElement${name}`),
+    childrenOf(geometry, `LayerElement${name}`),
   );
   const kept = (nodes: readonly FbxNode[] | undefined, names: Names): Layer[] =>
     keepsAttributes

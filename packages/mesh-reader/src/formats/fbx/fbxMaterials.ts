@@ -1,11 +1,13 @@
 import { baseName } from '../../archive/fileKinds.ts';
 import { emissionOf } from '../../scene/emissionOf.ts';
 import { Images } from '../../scene/images.ts';
+import { plainMaterial } from '../../scene/plainMaterial.ts';
 import type { Material, MaterialTexture } from '../../scene/scene.ts';
 import { upwardTransform } from '../../scene/upwardTransform.ts';
 import type { FindFile } from '../../textures/findFile.ts';
 import { type MapRole, withPackedMaps } from '../../textures/packedMaps.ts';
-import { type FbxNode, fbxChild, fbxName, fbxText } from './fbxNode.ts';
+import { childOf } from '../namedTree.ts';
+import { type FbxNode, fbxName, fbxText } from './fbxNode.ts';
 import type { FbxObject, FbxObjects } from './fbxObjects.ts';
 import { type FbxProperties, fbxProperties, numberOf, pointOf } from './fbxProperties.ts';
 
@@ -37,11 +39,11 @@ const opacityIn = (property: string): Pick<MaterialTexture, 'opacity'> =>
 
 const fileNames = (node: FbxNode): readonly string[] =>
   ['RelativeFilename', 'FileName', 'Filename']
-    .map((name) => fbxText(fbxChild(node, name)?.values[0]))
+    .map((name) => fbxText(childOf(node, name)?.values[0]))
     .filter((name) => name !== '');
 
 const contentOf = (video: FbxNode | undefined): Uint8Array | null => {
-  const content = fbxChild(video, 'Content')?.values.find(
+  const content = childOf(video, 'Content')?.values.find(
     (value) => typeof value !== 'boolean' && typeof value !== 'number',
   );
   if (content instanceof Uint8Array) return content.length > 0 ? content : null;
@@ -137,12 +139,10 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
     const factor = numberOf(properties, 'EmissiveFactor', 1);
     const textures = withPackedMaps(texturesUnder(id, '', 0), 0, ignored);
     return {
+      ...plainMaterial,
       name: fbxName(typeof node.values[0] === 'number' ? node.values[1] : node.values[0]),
       baseColour: [red ?? 1, green ?? 1, blue ?? 1, opacityOf(properties)],
       ...emissionOf([glow[0] * factor, glow[1] * factor, glow[2] * factor], textures),
-      metallic: 0,
-      roughness: 0.8,
-      isDoubleSided: false,
       textures,
     };
   });

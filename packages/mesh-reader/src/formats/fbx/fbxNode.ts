@@ -1,3 +1,5 @@
+import { childOf } from '../namedTree.ts';
+
 /** A property of an FBX node. Arrays are decompressed on access. */
 export type FbxValue = number | string | boolean | Uint8Array | FbxArray;
 
@@ -9,22 +11,12 @@ export type FbxNode = { readonly name: string; readonly values: FbxValue[]; read
 const isArray = (value: FbxValue | undefined): value is FbxArray =>
   typeof value === 'object' && !(value instanceof Uint8Array);
 
-/** The first child with this name, and so on for each further name. */
-export const fbxChild = (node: FbxNode | undefined, ...names: readonly string[]): FbxNode | undefined =>
-  names.reduce<FbxNode | undefined>(
-    (found, name) => found?.children.find((child) => child.name === name),
-    node,
-  );
-
-export const fbxChildren = (node: FbxNode | undefined, name: string): readonly FbxNode[] =>
-  node?.children.filter((child) => child.name === name) ?? [];
-
 /** The numbers of a node: its array, the values under `a` in text, or its single values before version 7. */
 export const fbxNumbers = (node: FbxNode | undefined): ArrayLike<number> => {
   if (!node) return [];
   const [first] = node.values;
   if (isArray(first)) return first.numbers();
-  const inner = fbxChild(node, 'a');
+  const inner = childOf(node, 'a');
   if (inner) return fbxNumbers(inner);
   return node.values.filter((value) => typeof value === 'number');
 };

@@ -1,4 +1,5 @@
-import { type FbxNode, fbxChild, fbxText } from './fbxNode.ts';
+import { childOf } from '../namedTree.ts';
+import { type FbxNode, fbxText } from './fbxNode.ts';
 
 /** An object of the file by its id: a number since version 7, its full name before. */
 export type FbxObject = {
@@ -26,14 +27,14 @@ const linksOf = (all: Map<string, FbxLink[]>, id: string): FbxLink[] => {
 
 export const fbxObjects = (nodes: readonly FbxNode[]): FbxObjects => {
   const root: FbxNode = { name: '', values: [], children: [...nodes] };
-  const list = (fbxChild(root, 'Objects')?.children ?? []).map((node): FbxObject => {
+  const list = (childOf(root, 'Objects')?.children ?? []).map((node): FbxObject => {
     const [first, , third] = node.values;
     const isNumbered = typeof first === 'number';
     return { id: fbxText(first), kind: node.name, type: fbxText(isNumbered ? third : node.values[1]), node };
   });
   const parents = new Map<string, FbxLink[]>();
   const children = new Map<string, FbxLink[]>();
-  for (const { name, values } of fbxChild(root, 'Connections')?.children ?? []) {
+  for (const { name, values } of childOf(root, 'Connections')?.children ?? []) {
     if (name !== 'C' && name !== 'Connect') continue;
     const [from, to, property] = values.slice(1).map(fbxText);
     if (from === undefined || to === undefined) continue;

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { MeshProblem } from '../../meshProblem.ts';
+import { cutOff, MeshProblem } from '../../meshProblem.ts';
 import { rawText } from '../../rawText.ts';
 import type { FbxArray, FbxNode, FbxValue } from './fbxNode.ts';
 
@@ -9,9 +9,6 @@ const mostNodes = 5_000_000;
 /** Maximum number of elements of an array: corners of the maximum number of triangles, with three numbers each. */
 const mostElements = 200_000_000;
 const elementBytes: Readonly<Record<string, number>> = { f: 4, d: 8, i: 4, l: 8, b: 1, c: 1 };
-
-const cutOff = (): MeshProblem =>
-  new MeshProblem('The file is shorter than it says: it may have been cut off.');
 
 const decoded = (type: string, bytes: Buffer, count: number) => {
   const copy = bytes.buffer.slice(

@@ -3,10 +3,11 @@ import { lengthOf } from '../../facts/lengthUnit.ts';
 import { MeshProblem } from '../../meshProblem.ts';
 import { identity, type Matrix, multiply } from '../../scene/matrix.ts';
 import type { Instance, Mesh, Surface } from '../../scene/scene.ts';
+import { childOf, childrenOf } from '../namedTree.ts';
 import type { MeshReader } from '../reader.ts';
 import { readFbxGeometry } from './fbxGeometry.ts';
 import { fbxMaterials } from './fbxMaterials.ts';
-import { type FbxNode, fbxChild, fbxChildren, fbxName } from './fbxNode.ts';
+import { type FbxNode, fbxName } from './fbxNode.ts';
 import { type FbxObject, type FbxObjects, fbxObjects } from './fbxObjects.ts';
 import { fbxProperties, numberOf } from './fbxProperties.ts';
 import { geometricTransform, localTransform } from './fbxTransform.ts';
@@ -19,13 +20,14 @@ const deepest = 500;
 const oldest = 6000;
 const axes = ['x', 'y', 'z'] as const;
 
+const rootOf = (nodes: readonly FbxNode[]): FbxNode => ({ name: '', values: [], children: [...nodes] });
+
 const opened = (file: Buffer): { readonly version: number; readonly nodes: readonly FbxNode[] } => {
   if (file.toString('latin1', 0, binaryMagic.length) === binaryMagic) return readBinaryFbx(file);
   if (!/FBX|^\s*;/.test(file.toString('latin1', 0, 1024)))
     throw new MeshProblem('The file is no sound FBX file.');
   const nodes = readTextFbx(file.readUIntBE(0, 3) === 0xefbbbf ? file.subarray(3) : file);
-  const root = { name: '', values: [], children: [...nodes] };
-  const version = fbxChild(root, 'FBXHeaderExtension', 'FBXVersion')?.values[0];
+  const version = childOf(rootOf(nodes), 'FBXHeaderExtension', 'FBXVersion')?.values[0];
   return { version: typeof version === 'number' ? version : 0, nodes };
 };
 
@@ -76,12 +78,10 @@ const animationCount = (objects: FbxObjects, nodes: readonly FbxNode[]): number 
   // Curves are below nodes, nodes below layers.
   const moves = (stack: FbxObject): boolean => hasCurve(stack.id, 2);
   const stacks = objects.list.filter(({ kind }) => kind === 'AnimationStack').filter(moves);
-  const takes = fbxChildren({ name: '', values: [], children: [...nodes] }, 'Takes').flatMap((each) =>
-    fbxChildren(each, 'Take'),
-  );
+  const takes = childrenOf(rootOf(nodes), 'Takes').flatMap((each) => childrenOf(each, 'Take'));
   return stacks.length > 0
     ? stacks.length
-    : takes.filter((take) => fbxChildren(take, 'Model').length > 0).length;
+    : takes.filter((take) => childrenOf(take, 'Model').length > 0).length;
 };
 
 const isMesh = ({ kind, type, node }: FbxObject): boolean =>
@@ -89,8 +89,8 @@ const isMesh = ({ kind, type, node }: FbxObject): boolean =>
     type !== 'Shape' &&
     type !== 'Line' &&
     type !== 'NurbsCurve' &&
-    fbxChild(node, 'Vertices') !== undefined) ||
-  (kind === 'Model' && type === 'Mesh' && fbxChild(node, 'Vertices') !== undefined);
+    childOf(node, 'Vertices') !== undefined) ||
+  (kind === 'Model' && type === 'Mesh' && childOf(node, 'Vertices') !== undefined);
 
 const nameOf = ({ node }: FbxObject): string =>
   fbxName(node.values[typeof node.values[0] === 'number' ? 1 : 0]);
@@ -102,9 +102,9 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
     throw new MeshProblem(`The file is FBX of version ${version / 1000}; versions from 6 on are measured.`);
   const objects = fbxObjects(nodes);
   const { materials, images, numberOfMaterial, ignored: maps } = fbxMaterials(objects, find);
-  const root = { name: '', values: [], children: [...nodes] };
+  const root = rootOf(nodes);
   const settings = fbxProperties(
-    fbxChild(root, 'GlobalSettings') ?? fbxChild(root, 'Objects', 'GlobalSettings'),
+    childOf(root, 'GlobalSettings') ?? childOf(root, 'Objects', 'GlobalSettings'),
   );
   const length = lengthOf(numberOf(settings, 'UnitScaleFactor', Number.NaN) / 100);
   const world = worldOf(objects);

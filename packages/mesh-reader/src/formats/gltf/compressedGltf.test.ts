@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenUpload } from '../../../testing/writtenUpload.ts';
-import { measureFile } from '../../facts/measureFile.ts';
-import { inWorkFolder } from '../../inWorkFolder.ts';
-import { meshLimits } from '../../meshLimits.ts';
+import { factsOf } from '../../../testing/readFiles.ts';
 
 /** A closed box of 2 × 4 × 6 m from the origin: the output of draco_encoder 1.5.6 with 11 bits, and the buffer of a GLB of gltfpack 0.18. */
 const [draco, meshopt] = [
@@ -40,6 +37,12 @@ const views = [
   { buffer: 0, byteLength: 64, byteStride: 8 },
   { buffer: 0, byteOffset: 64, byteLength: 72 },
 ];
+/** A view whose bytes are packed in buffer 0. */
+const packed = (view: object | undefined, extension: object) => ({
+  ...view,
+  buffer: 1,
+  extensions: { EXT_meshopt_compression: { buffer: 0, ...extension } },
+});
 const accessors = [
   { bufferView: 0, ...positions },
   { bufferView: 1, ...indices },
@@ -74,33 +77,8 @@ const files = {
         { byteLength: 136, extensions: { EXT_meshopt_compression: { fallback: true } } },
       ],
       bufferViews: [
-        {
-          ...views[0],
-          buffer: 1,
-          extensions: {
-            EXT_meshopt_compression: {
-              buffer: 0,
-              byteLength: 81,
-              byteStride: 8,
-              mode: 'ATTRIBUTES',
-              count: 8,
-            },
-          },
-        },
-        {
-          ...views[1],
-          buffer: 1,
-          extensions: {
-            EXT_meshopt_compression: {
-              buffer: 0,
-              byteOffset: 84,
-              byteLength: 29,
-              byteStride: 2,
-              mode: 'TRIANGLES',
-              count: 36,
-            },
-          },
-        },
+        packed(views[0], { byteLength: 81, byteStride: 8, mode: 'ATTRIBUTES', count: 8 }),
+        packed(views[1], { byteOffset: 84, byteLength: 29, byteStride: 2, mode: 'TRIANGLES', count: 36 }),
       ],
       accessors: [{ ...accessors[0], max: [5_461, 10_922, 16_383] }, accessors[1]],
       meshes: [{ primitives: [primitive] }],
@@ -124,10 +102,7 @@ test.each(Object.entries(files))(
       nodes: [{ mesh: 0, scale: [step, step, step] }],
       scenes: [{ nodes: [0] }],
     };
-    const facts = await inWorkFolder([], async (_, work) => {
-      const { mesh } = await writtenUpload(work, { 'mesh.gltf': Buffer.from(JSON.stringify(gltf)) });
-      return (await measureFile(mesh, { find: () => undefined, limits: meshLimits, work })).facts;
-    });
+    const facts = await factsOf({ 'mesh.gltf': Buffer.from(JSON.stringify(gltf)) });
     expect(facts).toMatchObject({ triangles: 12, vertices: 8, openEdges: 0, degenerateFaces: 0 });
     expect(facts.ignored).toBe(undefined);
     const box = [...(facts.box?.min ?? []), ...(facts.box?.max ?? [])];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { MeshProblem } from '../../meshProblem.ts';
+import { cutOff, MeshProblem } from '../../meshProblem.ts';
 import { bytesOf, rawText, withoutPercents } from '../../rawText.ts';
 import type { MeshInput } from '../reader.ts';
 import { type GltfJson, gltfJson } from './gltfJson.ts';
@@ -16,8 +16,6 @@ type Chunks = {
   /** Whether a length in the file is wrong. */
   isFalse: boolean;
 };
-
-const cutOff = () => new MeshProblem('The file is shorter than it says: it may have been cut off.');
 
 /** The chunks of a GLB. If the length of the first is wrong, the name of the second shows where it ends. */
 const chunksOf = (file: Buffer): Chunks => {

@@ -1,4 +1,4 @@
-import { MeshProblem } from '../../meshProblem.ts';
+import { cutOff, MeshProblem } from '../../meshProblem.ts';
 import { countNote } from '../countNote.ts';
 import { eachLine } from '../eachLine.ts';
 import { FileWindow } from '../fileWindow.ts';
@@ -22,9 +22,6 @@ const reading: Readonly<Record<PlyType, (view: DataView, at: number, isLittle: b
   f4: (view, at, isLittle) => view.getFloat32(at, isLittle),
   f8: (view, at, isLittle) => view.getFloat64(at, isLittle),
 };
-
-const cutOff = (): MeshProblem =>
-  new MeshProblem('The file is shorter than it says: it may have been cut off.');
 
 type Reading = {
   readonly path: string;

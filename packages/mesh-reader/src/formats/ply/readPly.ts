@@ -2,6 +2,7 @@ import { tooManyTriangles } from '../../scene/checkScene.ts';
 import { GrowingFloat32, GrowingFloat64 } from '../../scene/growing.ts';
 import { Images } from '../../scene/images.ts';
 import { identity } from '../../scene/matrix.ts';
+import { plainMaterial } from '../../scene/plainMaterial.ts';
 import type { Layer, Surface } from '../../scene/scene.ts';
 import type { MeshReader } from '../reader.ts';
 import { isReadOfFaces, PlyFaces } from './plyFaces.ts';
@@ -125,19 +126,7 @@ export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, ke
     formatVersion: header.version,
     meshes: [{ name: '', surfaces: [surface] }],
     instances: [{ mesh: 0, matrix: identity }],
-    materials:
-      textures.length === 0
-        ? []
-        : [
-            {
-              name: '',
-              baseColour: [1, 1, 1, 1],
-              metallic: 0,
-              roughness: 0.8,
-              isDoubleSided: false,
-              textures,
-            },
-          ],
+    materials: textures.length === 0 ? [] : [{ ...plainMaterial, textures }],
     images: images.list,
     vertices: positions.length / 3,
     parts: positions.length > 0 ? 1 : 0,

@@ -1,4 +1,4 @@
-import { MeshProblem } from '../../meshProblem.ts';
+import { cutOff } from '../../meshProblem.ts';
 import { tooManyTriangles } from '../../scene/checkScene.ts';
 import { countNote } from '../countNote.ts';
 import { FileWindow } from '../fileWindow.ts';
@@ -13,7 +13,7 @@ const unknownCounts = [0, 0xffffffff];
 const facetsThere = (counted: number, bytes: number): number => {
   const there = Math.floor((bytes - headerBytes) / facetBytes);
   if (headerBytes + there * facetBytes === bytes || unknownCounts.includes(counted)) return there;
-  if (counted > there) throw new MeshProblem('The file is shorter than it says: it may have been cut off.');
+  if (counted > there) throw cutOff();
   return counted;
 };
 

@@ -6,7 +6,8 @@ import type { LengthUnit } from '../../facts/lengthUnit.ts';
 import { MeshProblem } from '../../meshProblem.ts';
 import { Images } from '../../scene/images.ts';
 import { identity, type Matrix, multiply, scaling } from '../../scene/matrix.ts';
-import type { Instance, Material, Mesh, Surface } from '../../scene/scene.ts';
+import { plainMaterial } from '../../scene/plainMaterial.ts';
+import type { Instance, Mesh, Surface } from '../../scene/scene.ts';
 import { fileFinder } from '../../textures/findFile.ts';
 import type { MeshReader } from '../reader.ts';
 import { type Model, type ModelObject, readModel, type Use } from './readModel.ts';
@@ -45,12 +46,6 @@ const rootPart = async (files: readonly UploadFile[]): Promise<UploadFile> => {
   if (!root) throw new MeshProblem('There is no model in the 3MF package.');
   return root;
 };
-
-const plainMaterial = (
-  name: string,
-  baseColour: Material['baseColour'],
-  textures: Material['textures'],
-): Material => ({ name, baseColour, metallic: 0, roughness: 0.8, isDoubleSided: false, textures });
 
 /** A mesh without the triangles of these ranges, and without the positions that only they use. */
 const withoutRanges = (
@@ -184,9 +179,11 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
     meshes,
     instances,
     materials: [
-      ...all.flatMap(({ colours }) => colours.map(({ name, value }) => plainMaterial(name, value, []))),
+      ...all.flatMap(({ colours }) =>
+        colours.map(({ name, value }) => ({ ...plainMaterial, name, baseColour: value })),
+      ),
       // Textures are counted and not shown.
-      ...(roles.length > 0 ? [plainMaterial('', [1, 1, 1, 1], roles)] : []),
+      ...(roles.length > 0 ? [{ ...plainMaterial, textures: roles }] : []),
     ],
     images: images.list,
     vertices: meshes.reduce((sum, { surfaces }) => sum + (surfaces[0]?.positions.length ?? 0) / 3, 0),

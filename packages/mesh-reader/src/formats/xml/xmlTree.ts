@@ -48,17 +48,6 @@ export const readXmlTree = async (path: string, numeric: ReadonlySet<string>): P
   return root;
 };
 
-/** The first child with this name, and so on for each further name. */
-export const childOf = (node: XmlNode | undefined, ...names: readonly string[]): XmlNode | undefined =>
-  names.reduce<XmlNode | undefined>(
-    (found, name) => found?.children.find((child) => child.name === name),
-    node,
-  );
-
-/** The children of this name. */
-export const childrenOf = (node: XmlNode | undefined, name: string): readonly XmlNode[] =>
-  node?.children.filter((child) => child.name === name) ?? [];
-
 /** All elements with this name under a node, at any depth. */
 export function* within(node: XmlNode, name: string): Generator<XmlNode> {
   for (const child of node.children) {

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
 import { buttonStyle } from '../../../../ui/buttonStyle.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { Failure } from '../../../../ui/Failure.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { foldRuns, longestRun, type Run } from '../foldRuns.ts';
 import type { useHistory } from '../useHistory.ts';
@@ -127,11 +128,7 @@ export const Timeline = ({ history, label, all }: Props) => {
           </ol>
         </section>
       ))}
-      {error && (
-        <p className="mt-4 text-danger" role="alert">
-          {error.message}
-        </p>
-      )}
+      <Failure className="mt-4" text={error?.message} />
       {hasOlder ? (
         <Button busy={history.isLoadingOlder} className="mt-6" kind="secondary" onClick={history.loadOlder}>
           Load older

@@ -16,23 +16,20 @@ import { versionsQuery } from '../../../../lib/versionsQuery.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import type { ButtonSize } from '../../../../ui/buttonStyle.ts';
+import { Failure } from '../../../../ui/Failure.tsx';
 import { GetItAs, LicenceMarks, Stars } from './Deciding.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 
 /** Downloads the newest version of a free or owned model; a failure is reported below the button (Q43). */
 const DownloadButton = ({ modelId }: { readonly modelId: string }) => {
-  const { busy, failed, run } = useStage();
+  const { busy, fault, run } = useStage(() => 'The download could not be started. Please try again.');
   return (
     <>
       <Button busy={busy} className="w-full text-base" onClick={() => run(() => openDownload(modelId))}>
         <Download className="size-5" />
         Download Now
       </Button>
-      {failed && (
-        <p className="mt-3 text-danger text-sm" role="alert">
-          The download could not be started. Please try again.
-        </p>
-      )}
+      <Failure className="mt-3" text={fault} />
     </>
   );
 };

@@ -49,11 +49,12 @@ export const LicenceMarks = ({ licence }: { readonly licence: WireModelLicence }
 export const GetItAs = ({ modelId, linked }: { readonly modelId: string; readonly linked: boolean }) => {
   const { data } = useQuery(passportQuery(modelId));
   if (data?.state !== 'measured') return null;
-  const formats = new Set([...formatsOf(data.files), ...madeOf(data.files)]);
+  const made = madeOf(data.files);
+  const formats = new Set([...formatsOf(data.files), ...made]);
   return (
     <p className="mt-4 text-sm">
       <span>{`Get it as ${[...formats].join(', ')}`}</span>{' '}
-      {linked && (
+      {linked && made.length > 0 && (
         <a
           className="link"
           href={`#${otherFormatsId}`}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireOrder } from 'backend/contract/wire.ts';
-import { useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/queryClient.ts';
 import { readersTime } from '../../../../lib/readersTime.ts';
-import { refusalText } from '../../../../lib/refusalText.ts';
+import { useStage } from '../../../../lib/useStage.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormFault } from '../../../../ui/FormFault.tsx';
@@ -19,8 +18,7 @@ type Props = {
 
 /** The confirmation of an order that no mail could bring, with the button that records that it was read. */
 export const ConfirmationDialog = ({ order, onClose }: Props) => {
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { busy, fault, run } = useStage();
   const orderId = order._id;
   const confirmation = useQuery({
     queryKey: ['me', 'confirmation', orderId],
@@ -30,16 +28,9 @@ export const ConfirmationDialog = ({ order, onClose }: Props) => {
   const isUnread = order.receiptRefused?.confirmation === 'unread';
 
   const confirm = async (): Promise<void> => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      await call('POST /charge/confirmation', { body: { orderId } });
-      await queryClient.invalidateQueries({ queryKey: ['me'] });
-      onClose(true);
-    } catch (error) {
-      setFault(refusalText(error) ?? 'Something went wrong. Please try again.');
-      setBusy(false);
-    }
+    await call('POST /charge/confirmation', { body: { orderId } });
+    await queryClient.invalidateQueries({ queryKey: ['me'] });
+    onClose(true);
   };
 
   return (
@@ -53,7 +44,7 @@ export const ConfirmationDialog = ({ order, onClose }: Props) => {
             {isUnread ? 'Not now' : 'Close'}
           </Button>
           {data && isUnread && (
-            <Button busy={busy} onClick={() => void confirm()}>
+            <Button busy={busy} onClick={() => run(confirm)}>
               I have read it
             </Button>
           )}
