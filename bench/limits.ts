@@ -10,6 +10,8 @@ export const limits = {
   charge: { perSecond: 130, processorMs: 16, p99Ms: 250, trend: 0.9 },
   /** How long half of the answers, and 99 of 100, take, in ms. */
   arrivals: { alone: { p50: 40, p99: 75 }, arriving: { p50: 50, p99: 120 } },
+  /** Mails per second: 60 % of what nodemailer alone sends from the same queue store on the machine of docs/benchmarks.md. */
+  mails: 314,
   /** From the first process to ready, with everything installed and built, in s. */
   start: 2.5,
   /** The whole process tree, in MiB. */
