@@ -1,6 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts';
+import type { DataOf } from '../../kernel/event.ts';
 import { normalisedName } from '../../kernel/ids.ts';
-import type { Money } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { checkPlace } from '../categories/placeName.ts';
 import {
@@ -9,19 +9,15 @@ import {
   type ReplaceModelFiles,
   type WithdrawModelVersion,
 } from '../versions/replaceModelFiles.ts';
-import type { ModelAttributes, ModelEvent, ModelFiles, ModelType } from './model.events.ts';
+import type { ModelEvent, ModelType } from './model.events.ts';
 import { evolveModel, initialModelState, isCurrent, type ModelState } from './modelState.ts';
 import { priceFor } from './price.ts';
 import { tidyAttributes } from './tidyAttributes.ts';
 import { decideUpdate, type UpdateModel } from './updateModel.ts';
 
-type UploadModel = {
+type UploadModel = Omit<DataOf<ModelEvent, 'ModelUploaded'>, 'type'> & {
   readonly type: 'UploadModel';
-  readonly modelId: string;
-  readonly attributes: ModelAttributes;
   readonly modelType: ModelType;
-  readonly price: Money | null;
-  readonly files: ModelFiles;
   /** The model is a draft until it is published. */
   readonly isDraft?: boolean | undefined;
 };

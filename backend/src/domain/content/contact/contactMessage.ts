@@ -1,4 +1,5 @@
 import type { Decider } from '../../kernel/decider.ts';
+import type { DataOf } from '../../kernel/event.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Encrypted } from '../../kernel/schemas.ts';
 import type { ContactMessageEvent } from './contactMessage.events.ts';
@@ -11,13 +12,7 @@ export type ContactMessageState = {
 };
 
 export type ContactMessageCommand =
-  | {
-      readonly type: 'SendContactMessage';
-      readonly messageId: string;
-      readonly personal: Encrypted;
-      readonly isDataComplaint: boolean;
-      readonly reviewId: string | null;
-    }
+  | ({ readonly type: 'SendContactMessage' } & DataOf<ContactMessageEvent, 'ContactMessageSent'>)
   | {
       readonly type: 'AnswerContactMessage';
       readonly messageId: string;
