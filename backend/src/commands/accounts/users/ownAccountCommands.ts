@@ -18,7 +18,13 @@ import {
 } from '../passwords/ownPassword.ts';
 import { type EndAccessDeps, endAccess } from '../sessions/endAccess.ts';
 import { voidLink } from '../signUp/verificationCommands.ts';
-import { type AccountDeps, type HandledUser, loadUser, type MakeUserCommand } from './signedInUser.ts';
+import {
+  type AccountDeps,
+  type HandledUser,
+  loadUser,
+  type MakeUserCommand,
+  type SignedInUser,
+} from './signedInUser.ts';
 
 export type OwnAccountCommands = ReturnType<typeof ownAccountCommands>;
 
@@ -75,12 +81,7 @@ export const ownAccountCommands = ({ handle, store, vault }: AccountDeps & EndAc
 
     /** Changes names and country. */
     changeProfile: async (
-      input: {
-        readonly userId: string;
-        readonly firstName: string;
-        readonly lastName: string;
-        readonly country: string;
-      },
+      input: Pick<SignedInUser, 'userId' | 'firstName' | 'lastName' | 'country'>,
       context: CommandContext,
     ) => {
       const { userId, firstName, lastName, country } = input;
