@@ -3,7 +3,7 @@ import { definitionOf } from '#domain/eventDefinitions.ts';
 import { type Decider, fold } from '#domain/kernel/decider.ts';
 import type { DomainEvent, EventMetadata, RecordedEvent } from '#domain/kernel/event.ts';
 import { eventId, uuidV5 } from '#domain/kernel/ids.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { conflict, Refusal } from '#domain/kernel/refusal.ts';
 import { type EventStore, type NewEvent, WrongExpectedRevision } from '#infra/eventStore/eventStore.ts';
 import type { Snapshots } from '#infra/snapshots/snapshots.ts';
 import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
@@ -160,11 +160,7 @@ export const createHandle = (
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
         if (attempt === maxAttempts) {
-          throw new Refusal(
-            'conflict',
-            'busy',
-            'Somebody else changed this at the same moment. Please try again.',
-          );
+          throw conflict('busy', 'Somebody else changed this at the same moment. Please try again.');
         }
         mayBeNew = false;
       }

@@ -1,7 +1,7 @@
+import { conflict } from '#domain/kernel/refusal.ts';
 import type { DisputeCommand } from '#domain/ordering/disputes/dispute.ts';
 import { type Evidence, evidenceFieldNames } from '#domain/ordering/disputes/evidenceFields.ts';
 import { orderDecider, orderNotFound } from '#domain/ordering/orders/order.ts';
-import { conflict } from '#domain/ordering/refunds/refund.ts';
 import { streams } from '#domain/streams.ts';
 import type { EvidenceAnswer, PaymentProvider, PaymentUnknown } from '#infra/payments/paymentProvider.ts';
 import { type CommandContext, derivedContext, type Handle, type Written, writtenBy } from '../handle.ts';

@@ -1,7 +1,7 @@
 import type { Decider } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/event.ts';
 import { normalisedName } from '../../kernel/ids.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import { checkPlace } from '../categories/placeName.ts';
 import {
   decideReplacement,
@@ -68,7 +68,7 @@ const isSameName = (one: string, other: string) => normalisedName(one) === norma
 const decide = (command: ModelCommand, state: ModelState): readonly ModelEvent[] => {
   if (command.type === 'UploadModel') {
     if (state.status === 'none') return upload(command);
-    throw new Refusal('conflict', 'duplicate', 'This model was uploaded before');
+    throw conflict('duplicate', 'This model was uploaded before');
   }
   if (state.status === 'none') throw modelNotFound();
   const { modelId, attributes } = state;

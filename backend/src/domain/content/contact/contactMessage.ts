@@ -1,6 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/event.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import type { Encrypted } from '../../kernel/schemas.ts';
 import type { ContactMessageEvent } from './contactMessage.events.ts';
 
@@ -53,11 +53,7 @@ export const contactMessageDecider: Decider<ContactMessageState, ContactMessageC
           if (isAnswered || (command.decision && status !== 'sent')) return [];
           if (status !== 'sent') throw new Refusal('notFound', 'messageNotFound', 'There is no such message');
           if (isReport !== (command.decision !== undefined))
-            throw new Refusal(
-              'conflict',
-              'isReport',
-              'Hide or keep the reported review: this answers the report',
-            );
+            throw conflict('isReport', 'Hide or keep the reported review: this answers the report');
           return [
             {
               type: 'ContactMessageAnswered',

@@ -1,6 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/event.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import { type DisputeCommand, decideDispute } from '../disputes/dispute.ts';
 import { decideRefund, type RefundCommand } from '../refunds/refund.ts';
 import { decideReversals, type RecordReversals } from '../refunds/reversals.ts';
@@ -63,8 +63,7 @@ const paid = (
 ): readonly OrderEvent[] => {
   const { orderId, userId, items, total } = order;
   if (amount.cents !== total.cents || amount.currency !== total.currency) {
-    throw new Refusal(
-      'conflict',
+    throw conflict(
       'amountDiffers',
       `The order costs ${total.cents} cents of ${total.currency}, ${amount.cents} of ${amount.currency} came`,
     );
@@ -91,8 +90,7 @@ const readConfirmation = (
   { orderId, userId, consent, isConfirmationRead }: Extract<OrderState, { status: 'paid' }>,
   isKept: boolean,
 ): readonly OrderEvent[] => {
-  if (consent === null || !isKept)
-    throw new Refusal('conflict', 'noConfirmation', 'There is no confirmation to read');
+  if (consent === null || !isKept) throw conflict('noConfirmation', 'There is no confirmation to read');
   return isConfirmationRead ? [] : [{ type: 'ConfirmationRead', data: { orderId, userId } }];
 };
 
@@ -135,7 +133,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       isAboutRefund(command) ||
       isAboutWithdrawal(command)
     ) {
-      if (state.status !== 'paid') throw new Refusal('conflict', 'notPaid', 'This order was not paid');
+      if (state.status !== 'paid') throw conflict('notPaid', 'This order was not paid');
       if (command.type === 'ResendReceipt') return [{ type: 'ReceiptRequested', data: { orderId } }];
       if (command.type === 'ReadConfirmation') return readConfirmation(state, command.isKept);
       if (command.type === 'SubmitDisputeEvidence') return decideDispute(state, command);

@@ -1,5 +1,5 @@
 import { type Money, sum } from '../../kernel/money.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict } from '../../kernel/refusal.ts';
 import type { Encrypted } from '../../kernel/schemas.ts';
 import type { OrderEvent, OrderItem } from '../orders/order.events.ts';
 import { asksFor, type OpenRequest, type RefundState, rejectionOf } from './refundState.ts';
@@ -25,8 +25,6 @@ export type RefundCommand =
   | { readonly type: 'RejectRefund'; readonly approvalId: string; readonly reason: string };
 
 export type PaidOrder = Omit<ReversedOrder, 'items'> & { readonly items: readonly OrderItem[] };
-
-export const conflict = (code: string, message: string): Refusal => new Refusal('conflict', code, message);
 
 /** Models that are neither refunded nor about to be. */
 export const refundable = ({ items, reversals, refunds }: PaidOrder): readonly OrderItem[] => {
