@@ -1,24 +1,20 @@
 import { isMailRequest } from '#domain/content/mails/mailLimits.ts';
 import { definitionOf } from '#domain/eventDefinitions.ts';
 import { type Decider, fold } from '#domain/kernel/decider.ts';
-import type { Actor, DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
+import type { DomainEvent, EventMetadata, RecordedEvent } from '#domain/kernel/event.ts';
 import { eventId, uuidV5 } from '#domain/kernel/ids.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { conflict, Refusal } from '#domain/kernel/refusal.ts';
 import { type EventStore, type NewEvent, WrongExpectedRevision } from '#infra/eventStore/eventStore.ts';
 import type { Snapshots } from '#infra/snapshots/snapshots.ts';
 import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
 import { type AdmitMail, noMailLimits } from './admitMail.ts';
 import { loadHistory, noSnapshots } from './loadHistory.ts';
 
-/** The facts around a command: who, when (ISO 8601, UTC), and the chain it belongs to. */
-export type CommandContext = {
-  /** A repeated id means the same command, which appends nothing twice. */
-  readonly commandId: string;
-  readonly actor: Actor;
-  readonly correlationId: string;
-  readonly causationId: string;
-  readonly at: string;
-};
+/**
+ * The facts around a command: who, when (ISO 8601, UTC), and the chain it belongs to. A repeated id means the same command, which appends
+ * nothing twice.
+ */
+export type CommandContext = Omit<EventMetadata, 'schemaVersion' | 'traceparent'>;
 
 /** Whether a command gave up because others kept appending to the same stream. */
 export const isBusy = (error: unknown): boolean => error instanceof Refusal && error.code === 'busy';
@@ -78,6 +74,20 @@ export const loadState = async <State, Event extends DomainEvent>(
   const { before, stored } = await loadHistory({ store, snapshots }, decider, streamName);
   return fold(decider, stored as unknown as readonly Event[], before);
 };
+
+/** The context of a command that the system gives at an instant (ISO 8601); it follows from `cause`, or else from nothing. */
+export const systemContext = (
+  actor: string,
+  commandId: string,
+  at: string,
+  cause: string = commandId,
+): CommandContext => ({
+  commandId,
+  actor: { kind: 'system', id: actor },
+  correlationId: cause,
+  causationId: cause,
+  at,
+});
 
 /** The context of a step that follows from a command; repeating the step derives the same ids. */
 export const derivedContext = (context: CommandContext, step: string): CommandContext => ({
@@ -150,11 +160,7 @@ export const createHandle = (
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
         if (attempt === maxAttempts) {
-          throw new Refusal(
-            'conflict',
-            'busy',
-            'Somebody else changed this at the same moment. Please try again.',
-          );
+          throw conflict('busy', 'Somebody else changed this at the same moment. Please try again.');
         }
         mayBeNew = false;
       }

@@ -1,12 +1,10 @@
 import { tablePageSize } from '#contract/constants.ts';
+import type { Paged } from '#projections/paging.ts';
 import { HttpError } from './answers.ts';
 import type { Answer } from './route.ts';
 
-/** A list, or one page of it, with the total number of rows; or with `more`, a number that the total exceeds. */
-export type Listed<Row> = { readonly rows: readonly Row[]; readonly total: number; readonly more?: boolean };
-
 /** A list as its call documents it, with the total in a header. */
-export const listAnswer = <Row>({ rows, total, more }: Listed<Row>): Answer<readonly Row[]> => ({
+export const listAnswer = <Row>({ rows, total, more }: Paged<Row>): Answer<readonly Row[]> => ({
   body: rows,
   headers: {
     'X-Total-Count': String(total),
@@ -38,7 +36,7 @@ type Asked = {
 
 /** A list in one answer: its rows, their name for messages, the maximum number sent, and the path of the call. */
 type Whole<Row> = {
-  readonly list: () => Promise<Listed<Row>>;
+  readonly list: () => Promise<Paged<Row>>;
   readonly what: string;
   readonly most: number;
   readonly path: string;
@@ -59,7 +57,7 @@ export const tableAnswer = async <Query extends Asked, Row>(
     readonly table: (
       filter: Omit<Query, 'page' | 'limit'>,
       page: { readonly page: number; readonly limit: number },
-    ) => Promise<Listed<Row>>;
+    ) => Promise<Paged<Row>>;
     readonly total: () => Promise<number>;
     readonly whole?: Whole<Row>;
   },

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
-import type { Answer } from './route.ts';
+import { type Answer, bodyOf } from './route.ts';
 
 /**
  * The number of body bytes that a finished answer sent: all of them, or, after a broken connection, those that were read from the file and
@@ -26,7 +26,7 @@ export const present = async (ctx: Context, answer: Answer): Promise<void> => {
   if (answer.headers) ctx.set(answer.headers);
   if (answer.logged) ctx.state.logged = answer.logged;
   if (answer.onSent) onceEnded(ctx, answer.onSent, answer.body);
-  const body: unknown = typeof answer.body === 'function' ? await answer.body() : answer.body;
+  const body = await bodyOf(answer);
   // Koa drops a bare number or boolean; the documented calls answer with them as JSON.
   if (typeof body === 'number' || typeof body === 'boolean' || body === null) {
     ctx.type = 'json';

@@ -51,6 +51,10 @@ export type Answer<Body = unknown> = {
   readonly onSent?: (bytes: number) => void;
 };
 
+/** The body of an answer, once the read side shows the write. */
+export const bodyOf = async ({ body }: Answer): Promise<unknown> =>
+  typeof body === 'function' ? body() : body;
+
 /** A part of the request after validation; undefined if the call has no such part. */
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
   C extends Readonly<Record<Name, infer Schema extends v.GenericSchema>> ? v.InferOutput<Schema> : undefined;
@@ -68,6 +72,12 @@ export type Serving<C extends Call> = {
   };
   readonly handle: (request: RequestOf<C>) => Promise<Answer<AnswerOf<C>>>;
 };
+
+/** Counts the calls of a signed-in person. */
+export const perPerson = (name: RateLimitName) => ({
+  name,
+  key: ({ actor }: Pick<ApiRequest, 'actor'>) => String(actor.id),
+});
 
 type Limits<C extends Call> = Omit<Serving<C>, 'access' | 'handle'>;
 type Serve = {

@@ -1,6 +1,6 @@
+import { longDate } from '#contract/longTime.ts';
 import { wayToObject } from '#contract/reviewReport.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
-import { longDate } from './orderFacts.ts';
 
 /** Forwards a visitor's message to the shop (R046, R050). */
 export const contactMail = ({

@@ -1,8 +1,9 @@
+import { longDate } from '#contract/longTime.ts';
 import { wayToObject } from '#contract/reviewReport.ts';
 import { versionNames } from '#domain/catalogue/versions/recall.ts';
 import type { MailPicture } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
-import { longDate, type MailedOrder, orderBill } from './orderFacts.ts';
+import { type MailedOrder, orderBill } from './orderFacts.ts';
 
 type NewVersion = {
   readonly firstName: string;
@@ -102,13 +103,16 @@ export const grantRevokedMail = (gift: MailShop & GrantedModel): MailContent =>
     note: `Questions? Answer this mail, or write to ${gift.shopEmail}.`,
   });
 
-type ReadyConversion = {
+type AboutModel = {
   readonly firstName: string;
   readonly modelName: string;
+  /** Address of the page of the model, with its reviews and its formats. */
+  readonly modelLink: string;
+};
+
+type ReadyConversion = AboutModel & {
   /** `STL` */
   readonly format: string;
-  /** Address of the page of the model, with its other formats. */
-  readonly modelLink: string;
 };
 
 /** Tells a person who has waited that a model's files are ready in the requested format. */
@@ -124,11 +128,7 @@ export const conversionReadyMail = (ready: MailShop & ReadyConversion): MailCont
     ],
   });
 
-type ReviewRequest = {
-  readonly firstName: string;
-  readonly modelName: string;
-  /** Address of the page of the model, with its reviews. */
-  readonly modelLink: string;
+type ReviewRequest = AboutModel & {
   /** Address of the page that stops these mails. */
   readonly stopLink: string;
 };
@@ -147,11 +147,7 @@ export const reviewAskedMail = (asked: MailShop & ReviewRequest): MailContent =>
     ],
   });
 
-type ReviewNews = {
-  readonly firstName: string;
-  readonly modelName: string;
-  /** Address of the page of the model, with its reviews. */
-  readonly modelLink: string;
+type ReviewNews = AboutModel & {
   readonly what: 'ReviewAnswered' | 'ReviewHidden' | 'ReviewKept';
   /** The shop's answer, or the reason of the decision. */
   readonly words: string;

@@ -1,5 +1,6 @@
+import { longDate } from '#contract/longTime.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
-import { listed, longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
+import { listed, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
 
 export type MoneyBack = MailedOrder & {
   /** Why the money was returned: the shop refunded it, or the buyer's bank decided for the buyer. */

@@ -10,15 +10,6 @@ export const listed = (texts: readonly string[]): string => names.format(texts);
 /** An amount in US cents in the format of bills: `$1,234.00`. */
 export const usDollars = (cents: number): string => dollars.format(cents / 100);
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** The day of an instant (ISO 8601) in the format of mails: `21 November 2026 (UTC)`. */
-export const longDate = (instant: string): string => `${day.format(new Date(instant))} (UTC)`;
-
-/** An instant to the second: `21 November 2026, 10:00:00 (UTC)`. */
-export const longTime = (instant: string): string =>
-  `${day.format(new Date(instant))}, ${instant.slice(11, 19)} (UTC)`;
-
 /** The parts of a card that a mail may name. */
 export type PayingCard = { readonly brand: string; readonly last4: string };
 

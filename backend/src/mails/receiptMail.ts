@@ -1,10 +1,11 @@
 import { conformity } from '#contract/conformity.ts';
+import { longDate } from '#contract/longTime.ts';
 import { vatFacts } from '#contract/receiptVat.ts';
 import type { WireReceiptVat } from '#contract/wireReceiptVat.ts';
 import { formTitle, informationTitle, type WithdrawalInformation } from '#contract/withdrawalInformation.ts';
 import type { Block, MailPicture } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
-import { longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
+import { type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
 
 export type Receipt = MailedOrder & {
   /** When the payment arrived, ISO 8601. */

@@ -1,6 +1,7 @@
+import { longDate, longTime } from '#contract/longTime.ts';
 import type { Block } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
-import { listed, longDate, longTime, type MailedOrder, usDollars } from './orderFacts.ts';
+import { listed, type MailedOrder, usDollars } from './orderFacts.ts';
 
 /** What was typed to withdraw from a contract, and when it came (ISO 8601). */
 type TypedWithdrawal = {

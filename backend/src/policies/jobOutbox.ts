@@ -34,19 +34,11 @@ export const createJobOutbox = async (db: Db): Promise<void> => {
 /** Stores jobs before they are enqueued; known ids change nothing. */
 export const rememberJobs = async (db: Db, jobs: readonly QueuedJob[]): Promise<void> => {
   if (jobs.length === 0) return;
-  const rows = jobs.map(({ id, queue, name, data, attempts, backoffMs }) => ({
-    id,
-    queue,
-    name,
-    data,
-    attempts,
-    backoff_ms: backoffMs,
-  }));
   await sql`
     insert into ${table} (id, queue, name, data, attempts, backoff_ms)
-    select id, queue, name, data, attempts, backoff_ms
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as job(id text, queue text, name text, data jsonb, attempts integer, backoff_ms integer)
+    select id, queue, name, data, attempts, "backoffMs"
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
+      as job(id text, queue text, name text, data jsonb, attempts integer, "backoffMs" integer)
     on conflict do nothing`.execute(db);
 };
 
@@ -63,6 +55,21 @@ export const forgetJobs = async (db: Db, ids: readonly string[]): Promise<void> 
 export const openAmong = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`select id from ${table} where id = any(${ids})`.execute(db);
   return new Set(rows.map(({ id }) => id));
+};
+
+/** Asks each queue about its jobs; the answers of all, by job. */
+export const askQueues = async <Answer>(
+  jobs: readonly QueuedJob[],
+  ask: (queue: string, ids: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
+): Promise<ReadonlyMap<string, Answer>> => {
+  const ids = Map.groupBy(jobs, ({ queue }) => queue).entries();
+  const asked = ids.map(([queue, ofQueue]) =>
+    ask(
+      queue,
+      ofQueue.map(({ id }) => id),
+    ),
+  );
+  return new Map((await Promise.all(asked)).flatMap((answers) => [...answers]));
 };
 
 /** The unfinished jobs about a picture or a model. */
@@ -98,20 +105,13 @@ export const takeUnchecked = async (
   db: Db,
   { before, forMs, limit }: { readonly before: string; readonly forMs: number; readonly limit: number },
 ): Promise<readonly QueuedJob[]> => {
-  const { rows } = await sql<{
-    id: string;
-    queue: string;
-    name: string;
-    data: unknown;
-    attempts: number;
-    backoff_ms: number;
-  }>`
+  const { rows } = await sql<QueuedJob>`
     update ${table} set checked_at = clock_timestamp()
     where id in (
       select id from ${table}
       where checked_at < ${before}::timestamptz - make_interval(secs => ${forMs / 1000})
       order by checked_at limit ${limit}
       for update skip locked)
-    returning id, queue, name, data, attempts, backoff_ms`.execute(db);
-  return rows.map(({ backoff_ms: backoffMs, ...row }) => ({ ...row, backoffMs }));
+    returning id, queue, name, data, attempts, backoff_ms as "backoffMs"`.execute(db);
+  return rows;
 };

@@ -1,6 +1,6 @@
 import { withTimeout } from '#infra/async/withTimeout.ts';
 import type { Db } from '#infra/database/database.ts';
-import type { JobQueue } from '#infra/queue/jobQueue.ts';
+import type { JobQueue, JobStatus } from '#infra/queue/jobQueue.ts';
 import type { JobDefinition } from '#workers/job.ts';
 import { readPolicyCheckpoint } from './checkpoint.ts';
 import { openAmong } from './jobOutbox.ts';
@@ -19,9 +19,6 @@ export const answeredInTime = <Answer>(asked: Promise<Answer>): Promise<Answer |
 
 /** An event that requested a job; `position` is a bigint as text. */
 export type JobRequest = { readonly eventId: string; readonly position: string };
-
-/** `waiting` for its turn or its next attempt, `parked` after all attempts failed, or `ended`. */
-export type JobStatus = 'waiting' | 'parked' | 'ended';
 
 /**
  * The status of the jobs that these events requested, by event id. A job whose event the policies have not reached yet

@@ -5,7 +5,7 @@ import { createDatabase, type Database } from '#infra/database/database.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import { type Consumer, consumeQueue, type TakenJob } from '#infra/queue/consumeQueue.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
-import type { JobQueue, QueuedJob } from '#infra/queue/jobQueue.ts';
+import type { JobOfEvent, JobQueue, QueuedJob } from '#infra/queue/jobQueue.ts';
 import { eventually } from '#testing/run/eventually.ts';
 import { id } from '#testing/samples/sampleModels.ts';
 import { signedUp, verified } from '#testing/samples/sampleUsers.ts';
@@ -18,7 +18,7 @@ import { makePreview, makeRenditions, measureModel, measureUpload } from '#worke
 import { ensurePolicySchema, movePolicyCheckpoint } from './checkpoint.ts';
 import { hurryJobs } from './hurryJobs.ts';
 import { forgetJobs, rememberJobs } from './jobOutbox.ts';
-import { type JobOfEvent, jobsOfEvents } from './jobsOfEvents.ts';
+import { jobsOfEvents } from './jobsOfEvents.ts';
 import { jobsAfter } from './react.ts';
 import { refillQueues } from './refillQueues.ts';
 import { policies } from './registry.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#infra/database/database.ts';
-import type { JobQueue, JobState, QueuedJob } from '#infra/queue/jobQueue.ts';
-import { clock, forgetJobs, takeUnchecked } from './jobOutbox.ts';
+import type { JobQueue, JobState } from '#infra/queue/jobQueue.ts';
+import { askQueues, clock, forgetJobs, takeUnchecked } from './jobOutbox.ts';
 
 export type RefillOptions = {
   readonly db: Db;
@@ -21,21 +21,6 @@ const batchSize = 500;
 /** The runner needs a moment between storing a job and enqueueing it, in ms; a younger job is not missing yet. */
 const onItsWayMs = 1_000;
 
-const statesIn = async (
-  queue: RefillOptions['queue'],
-  jobs: readonly QueuedJob[],
-): Promise<ReadonlyMap<string, JobState>> => {
-  const byQueue = await Promise.all(
-    [...Map.groupBy(jobs, (job) => job.queue)].map(async ([name, ofQueue]) =>
-      queue.statesOf(
-        name,
-        ofQueue.map(({ id }) => id),
-      ),
-    ),
-  );
-  return new Map(byQueue.flatMap((states) => [...states]));
-};
-
 /**
  * Compares the open jobs of the outbox with their queues, in batches, and enqueues missing ones again. One missing job means that the queue
  * was lost, so all others are checked at once. Failed jobs stay failed. The check can be repeated or interrupted anywhere: known ids add
@@ -49,7 +34,7 @@ export const refillQueues = async ({ db, queue, timeoutMs, settleMs }: RefillOpt
     const forMs = wasLost ? Math.min(onItsWayMs, timeoutMs) : timeoutMs;
     const jobs = await takeUnchecked(db, { before, forMs, limit: wasLost ? batchSize : lookSize });
     if (jobs.length === 0) return putBack;
-    const states = await statesIn(queue, jobs);
+    const states = await askQueues(jobs, queue.statesOf);
     const inState = (state: JobState) => jobs.filter(({ id }) => states.get(id) === state);
     const lost = inState('unknown');
     await forgetJobs(

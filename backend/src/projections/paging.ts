@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 import { mostCounted } from '#contract/adminTables.ts';
 import type { Db } from '#infra/database/database.ts';
 
@@ -16,11 +16,22 @@ export const paged =
   ): SelectQueryBuilder<Tables, Names, Row> =>
     page === null ? query : query.limit(page.limit).offset((page.page - 1) * page.limit);
 
+type Counting = { readonly executeTakeFirstOrThrow: () => Promise<{ readonly total: number }> };
+
+const countOf = <Tables, Names extends keyof Tables, Row>(page: SelectQueryBuilder<Tables, Names, Row>) =>
+  page
+    .clearSelect()
+    .clearOrderBy()
+    .clearLimit()
+    .clearOffset()
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .$castTo<{ readonly total: number }>();
+
 /** The rows of a page with the number of all rows, from two statements at a time. */
-export const withTotal = async <Row>(
-  page: { readonly execute: () => Promise<readonly Row[]> },
-  count: { readonly executeTakeFirstOrThrow: () => Promise<{ readonly total: number }> },
-): Promise<Paged<Row>> => {
+export const withTotal = async <Tables, Names extends keyof Tables, Row>(
+  page: SelectQueryBuilder<Tables, Names, Row>,
+  count: Counting = countOf(page),
+): Promise<Paged<Simplify<Row>>> => {
   const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
   return { rows, total };
 };

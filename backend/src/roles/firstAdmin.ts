@@ -1,4 +1,5 @@
 import { signUpCommands } from '#commands/accounts/signUp/signUpCommands.ts';
+import { systemContext } from '#commands/handle.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { NotOwnLog } from '#infra/eventStore/eventStore.ts';
 import type { Services } from '../composition.ts';
@@ -12,13 +13,7 @@ export const makeFirstAdmin = async (services: Services): Promise<void> => {
   try {
     const made = await signUpCommands({ handle, store, vault }).createAdmin(
       { firstName: 'Admin', lastName: '', email, password, country: 'United Kingdom' },
-      {
-        commandId,
-        correlationId: commandId,
-        causationId: commandId,
-        actor: { kind: 'system', id: 'boot' },
-        at: now().toISOString(),
-      },
+      systemContext('boot', commandId, now().toISOString()),
     );
     if (made.isNew && !made.handled.alreadyHandled)
       log.info({ userId: made.userId }, 'Created the first Admin');

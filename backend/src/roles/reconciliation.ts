@@ -61,17 +61,12 @@ export const startReconciliation = (services: Services, { payments }: Cards): Ru
     differences = (await report({ from, to }, { page: 1, limit: 1 })).totalDifferences;
   };
   const sweep = async (signal: AbortSignal): Promise<void> => {
+    const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
     const sweeps = [
-      every(pauseMs, openPayments, (error) =>
-        log.warn({ err: error }, 'The sweep over open payments failed'),
-      ),
-      every(pauseMs, refunds, (error) => log.warn({ err: error }, 'The sweep over refunds failed')),
-      every(pauseMs, reversals, (error) =>
-        log.warn({ err: error }, 'The sweep over refunds and disputes failed'),
-      ),
-      every(comparisonMs, compare, (error) =>
-        log.warn({ err: error }, 'The books of the card provider could not be compared'),
-      ),
+      every(pauseMs, openPayments, warn('The sweep over open payments failed')),
+      every(pauseMs, refunds, warn('The sweep over refunds failed')),
+      every(pauseMs, reversals, warn('The sweep over refunds and disputes failed')),
+      every(comparisonMs, compare, warn('The books of the card provider could not be compared')),
     ];
     if (!signal.aborted) await once(signal, 'abort');
     await Promise.all(sweeps.map(({ stop }) => stop()));

@@ -9,19 +9,6 @@ import type { Services } from '../composition.ts';
 import type { GaugeDefinition } from '../http/system/metrics.ts';
 import { runners, workersOf } from './runners.ts';
 
-type GaugedServices = Pick<
-  Services,
-  | 'config'
-  | 'database'
-  | 'pages'
-  | 'listing'
-  | 'searching'
-  | 'silentSubscriptions'
-  | 'store'
-  | 'now'
-  | 'roles'
->;
-
 /** Alerts need a finite number: a runner without a heartbeat counts as silent for a day. */
 const seconds = (ms: number): number => Math.min(ms / 1_000, 86_400);
 
@@ -36,7 +23,7 @@ export const runnerGauges = ({
   store,
   now,
   roles,
-}: GaugedServices): readonly GaugeDefinition[] => {
+}: Services): readonly GaugeDefinition[] => {
   const { db } = database;
   const statuses = singleFlight(() => readStatuses(db, Object.values(runners).flat()));
   const lags = singleFlight(() => readLags({ db, store }));

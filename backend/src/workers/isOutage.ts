@@ -1,6 +1,7 @@
 import { isDatabaseAway, isMissingTable } from '#infra/database/databaseErrors.ts';
 import { EventStoreUnavailable, UnreadableLog } from '#infra/eventStore/eventStore.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import type { JobRun } from './job.ts';
 
 /**
  * Whether a job failed because a service it needs is unavailable: then it is retried until the service is back. A missing
@@ -13,3 +14,11 @@ export const isOutage = (error: unknown): boolean =>
   error instanceof UnreadableLog ||
   isDatabaseAway(error) ||
   isMissingTable(error);
+
+/** For the `catch` of a job's work: if its last attempt fails, this is its outcome. Other failures, and those of an outage, are rethrown. */
+export const ifLast =
+  <Outcome>({ isLastAttempt }: Pick<JobRun, 'isLastAttempt'>, outcome: Outcome) =>
+  (error: unknown): Outcome => {
+    if (!isLastAttempt || isOutage(error)) throw error;
+    return outcome;
+  };

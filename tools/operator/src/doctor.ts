@@ -2,8 +2,8 @@
 // codes: 0 no fault (there may be warnings), 1 a fault, 2 invalid command line, 3 failed.
 
 import { parseArgs } from 'node:util';
-import { describeFindings } from './doctor/describeFindings.ts';
 import { examine } from './doctor/examine.ts';
+import { describeFindings } from './doctor/finding.ts';
 import { runOperation } from './terminal/runOperation.ts';
 
 await runOperation({ usage: 'npm run doctor [-- --json]' }, async (output) => {

@@ -9,9 +9,8 @@ import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { hasS3, type RunningS3, startS3 } from 'backend/testing/servers/startS3.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArchive, sumsFile } from '../src/backup/createArchive.ts';
-import { dumpFiles, filesIn } from '../src/backup/dumpFiles.ts';
+import { countFiles, dumpFiles, filesIn } from '../src/backup/dumpFiles.ts';
 import { checkFiles } from '../src/doctor/filesCheck.ts';
-import { countFiles } from '../src/files/allKeys.ts';
 
 const id = '5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11';
 const contents = new Map([

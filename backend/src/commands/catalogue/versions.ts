@@ -1,5 +1,6 @@
 import { modelDecider, modelNotFound } from '#domain/catalogue/models/model.ts';
 import { isCurrent } from '#domain/catalogue/models/modelState.ts';
+import type { ReplaceModelFiles } from '#domain/catalogue/versions/replaceModelFiles.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { streams } from '#domain/streams.ts';
 import type { AcceptAssets } from '#infra/files/validateAndStoreAssets.ts';
@@ -11,17 +12,9 @@ export type ReplaceModelFilesDeps = CommandDeps & {
   readonly validateAndStoreAssets: AcceptAssets;
 };
 
-export type ReplaceModelFilesInput = {
+export type ReplaceModelFilesInput = Omit<ReplaceModelFiles, 'type' | 'files'> & {
   readonly modelId: string;
-  /** The note for buyers: what this version improves. */
-  readonly note: string;
   readonly uploads: ReplacementUploads;
-  /** The earlier version whose files return. */
-  readonly from?: number | undefined;
-  /** Whether the owners get a mail. */
-  readonly tellsOwners?: boolean | undefined;
-  /** The versions that owners must not use any more; the note is the reason. */
-  readonly recalls?: readonly number[];
 };
 
 /**

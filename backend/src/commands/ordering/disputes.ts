@@ -1,8 +1,7 @@
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { conflict } from '#domain/kernel/refusal.ts';
 import type { DisputeCommand } from '#domain/ordering/disputes/dispute.ts';
 import { type Evidence, evidenceFieldNames } from '#domain/ordering/disputes/evidenceFields.ts';
-import { orderDecider } from '#domain/ordering/orders/order.ts';
-import { conflict } from '#domain/ordering/refunds/refund.ts';
+import { orderDecider, orderNotFound } from '#domain/ordering/orders/order.ts';
 import { streams } from '#domain/streams.ts';
 import type { EvidenceAnswer, PaymentProvider, PaymentUnknown } from '#infra/payments/paymentProvider.ts';
 import { type CommandContext, derivedContext, type Handle, type Written, writtenBy } from '../handle.ts';
@@ -36,8 +35,7 @@ export const submitDisputeEvidence =
       orderDecider,
       streams.order(orderId),
       async function SubmitDisputeEvidence(order): Promise<DisputeCommand | null> {
-        if (order.status === 'absent')
-          throw new Refusal('notFound', 'orderNotFound', 'There is no such order');
+        if (order.status === 'absent') throw orderNotFound();
         if (!asked.answer) orderDecider.decide(command, order);
         asked.answer ??= await payments.submitEvidence(disputeId, evidence);
         const { answer } = asked;

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { conflict, Refusal } from '#domain/kernel/refusal.ts';
 import { notDelivered } from '#domain/ordering/cart/checkCart.ts';
 import { purchasesDecider } from '#domain/ordering/checkout/purchases.ts';
 import type { QuoteModels } from '#domain/quotedModel.ts';
@@ -29,7 +29,7 @@ export const grantCommands = ({ handle, store, personalKeys, quote }: GrantDeps)
     const model = (await quote([modelId])).get(modelId);
     if (!model) throw new Refusal('notFound', 'modelNotFound', 'There is no such model');
     const { name, card, version } = model;
-    if (model.isMissing) throw new Refusal('conflict', 'undeliverable', notDelivered(name));
+    if (model.isMissing) throw conflict('undeliverable', notDelivered(name));
     const command = { type: 'GrantModel', userId, modelId, name, card, version, reason: encrypted } as const;
     return handle(purchasesDecider, streams.purchases(userId), command, context);
   },

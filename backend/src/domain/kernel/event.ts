@@ -67,6 +67,9 @@ export type EventMetadata = {
   readonly traceparent?: string;
 };
 
+/** An event that may be in the log: its time is in its metadata, not in its data. */
+export type Dated = { readonly metadata?: Pick<EventMetadata, 'at'> };
+
 /** A fact that a decider returns. */
 export type DomainEvent<Type extends string = string, Data = unknown> = {
   readonly type: Type;

@@ -13,3 +13,6 @@ export class Refusal extends Error {
     this.code = code;
   }
 }
+
+/** The state of a thing forbids a command. */
+export const conflict = (code: string, message: string): Refusal => new Refusal('conflict', code, message);

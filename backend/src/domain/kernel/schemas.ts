@@ -9,6 +9,9 @@ export const instant = v.pipe(v.string(), v.isoTimestamp());
 export const text = v.string();
 /** The name of a country, in clear. Earlier releases took any text, which may name a person: what is not in the list reads as none. */
 export const country = v.fallback(v.picklist(countryNames.map(([, name]) => name)), '');
+/** The SHA-256 of content, in hex. */
+export const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
 /** A whole number of at least this value. */
 const wholeFrom = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
 export const count = wholeFrom(0);

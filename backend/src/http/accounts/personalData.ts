@@ -4,13 +4,8 @@ import type { myData } from '#commands/accounts/personalData/myData.ts';
 import { personalDataCalls } from '#contract/calls/accounts/users/ownAccountCalls.ts';
 import * as messages from '#contract/messages.ts';
 import { HttpError, idOr404, said } from '../answers.ts';
-import { adminOnly, type Route, routesOf, signedInOnly } from '../route.ts';
-import {
-  type ForgetGuesses,
-  personalDataLimit,
-  sessionGuesses,
-  signedIn,
-} from './sessions/sessionGuesses.ts';
+import { adminOnly, perPerson, type Route, routesOf, signedInOnly } from '../route.ts';
+import { type ForgetGuesses, sessionGuesses, signedIn } from './sessions/sessionGuesses.ts';
 
 export type PersonalDataDeps = Pick<ErasureCommands, 'eraseOwnAccount' | 'eraseUser'> & {
   readonly myData: ReturnType<typeof myData>;
@@ -22,7 +17,7 @@ const eraseGuesses = sessionGuesses('erase');
 /** The rights of people to their own data: to see it, and to have it erased. */
 export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] =>
   routesOf(personalDataCalls, {
-    'GET /user/mydata': signedInOnly({ limitBy: personalDataLimit }, async (request) => {
+    'GET /user/mydata': signedInOnly({ limitBy: perPerson('personalDataByUser') }, async (request) => {
       const data = await deps.myData(signedIn(request).userId, request.context.at);
       if (data === null) throw new HttpError(404, 'There is no such account');
       return {

@@ -8,6 +8,7 @@ import {
 import { offeredFormats } from '#domain/kernel/conversionFormats.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { ConversionFormat } from '#domain/kernel/schemas.ts';
+import type { JobStatus } from '#infra/queue/jobQueue.ts';
 import type { ConversionQueries } from '#projections/catalogue/conversions.ts';
 import type { PassportQueries } from '#projections/catalogue/passports/queries.ts';
 import { HttpError, idOr404 } from '../answers.ts';
@@ -22,7 +23,7 @@ export type ConversionDeps = Pick<ConversionQueries, 'conversionsOf'> &
     readonly downloadableVersion: DownloadableVersion;
     readonly conversionProgram: string;
     /** The status of the job that this event requested. */
-    readonly jobStatus: (cause: Row['cause']) => Promise<'waiting' | 'parked' | 'ended'>;
+    readonly jobStatus: (cause: Row['cause']) => Promise<JobStatus>;
   };
 
 /** The job died again and again. */

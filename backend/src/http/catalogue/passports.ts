@@ -1,4 +1,5 @@
 import { passportCalls, type WirePassport } from '#contract/calls/catalogue/passports.ts';
+import type { JobStatus } from '#infra/queue/jobQueue.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import type { NewestPassport } from '#projections/catalogue/passports/queries.ts';
 import type { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
@@ -35,7 +36,7 @@ const parked = 'Measuring broke off again and again. An Admin can start it anew 
 type Dependencies = {
   readonly newestPassport: (modelId: string) => Promise<NewestPassport | null>;
   /** The status of the job that this event requested. */
-  readonly jobStatus: (cause: NewestPassport['cause']) => Promise<'waiting' | 'parked' | 'ended'>;
+  readonly jobStatus: (cause: NewestPassport['cause']) => Promise<JobStatus>;
   readonly now: () => Date;
 };
 

@@ -56,8 +56,7 @@ export const readMessages =
 export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
   routesOf(contactCalls, {
     'POST /email/send': everybody({ limit: 'contactByAddress' }, async ({ body, context }) => {
-      const { name, email, subject, message } = body.template_params;
-      await deps.sendContactMessage({ name, email, subject, message }, context);
+      await deps.sendContactMessage(body.template_params, context);
       return { body: 'OK' as const };
     }),
     'GET /email/messages': adminOnly(async ({ query }) =>

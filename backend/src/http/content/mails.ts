@@ -2,15 +2,13 @@ import type { readSentMail } from '#commands/content/mails/sentMail.ts';
 import { mailCalls, type WireMail } from '#contract/calls/content/mails.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import { imageUrl } from '#contract/reference.ts';
+import type { JobStatus } from '#infra/queue/jobQueue.ts';
 import { framedHtml } from '#mails/layout.ts';
 import type { UserQueries } from '#projections/accounts/users/queries.ts';
 import type { MailOfUser, mailQueries } from '#projections/content/mails/queries.ts';
 import { HttpError, idOr404 } from '../answers.ts';
 import { listAnswer, pageOf } from '../listAnswer.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
-
-/** The status of the job that sends a mail: waiting, failed for good, or done. */
-type JobStatus = 'waiting' | 'parked' | 'ended';
 
 export type MailDeps = Pick<UserQueries, 'userById'> &
   ReturnType<typeof mailQueries> & {

@@ -11,7 +11,7 @@ import { type TaxLine, taxGroups, taxLines, taxSums } from '#domain/ordering/tax
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { taxQueries } from '#projections/ordering/tax/queries.ts';
 import { HttpError } from '../answers.ts';
-import { csvCells, csvHead, csvLines } from '../audit/history/csv.ts';
+import { csvCells, csvFile, csvHead, csvLines } from '../audit/history/csv.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 
 type TaxDeps = Pick<OrderQueries, 'ordersNamed'> &
@@ -66,14 +66,6 @@ const columns: Readonly<Record<string, (line: TaxLine, invoice: string) => strin
   vat: ({ vatCents }) => usd(vatCents),
   net: ({ cents, vatCents }) => usd(cents - vatCents),
 };
-
-const csvFile = (name: string, body: string) => ({
-  body,
-  headers: {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${name}"`,
-  },
-});
 
 /** Tax reports, for the Admin of a shop that enables them. */
 export const taxRoutes = ({

@@ -5,17 +5,13 @@ import { HttpError } from '../answers.ts';
 import { commandContextOf } from '../commandContext.ts';
 import { visitor } from '../middlewares/authenticate.ts';
 import { validate } from '../middlewares/validate.ts';
-import { type Answer, noFiles, type Route } from '../route.ts';
+import { type Answer, bodyOf, noFiles, type Route } from '../route.ts';
 
 /** The query in the form of an address. */
 const asTexts = (query: Asked['query'] = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
-
-const bodyOf = async ({ body }: Answer): Promise<unknown> => {
-  return typeof body === 'function' ? await body() : body;
-};
 
 const sent = (status: number, body: unknown, headers: Answer['headers'] = {}): PageAnswer => ({
   ok: status === 200,

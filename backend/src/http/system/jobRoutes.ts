@@ -25,13 +25,10 @@ const aboutOf = (data: unknown): WireParkedJob['about'] => {
   );
 };
 
-const toWire = ({ queue, id, name, data, reason, failedAt }: ParkedJob): WireParkedJob => ({
-  queue,
-  id,
-  name,
+const toWire = ({ data, failedAt: since, ...job }: ParkedJob): WireParkedJob => ({
+  ...job,
   about: aboutOf(data),
-  reason,
-  since: failedAt,
+  since,
 });
 
 /** Background work that failed for good, for the Admin to inspect and retry. */

@@ -25,13 +25,12 @@ export const hasEventsAfter = async (opened: ClientStream): Promise<boolean> => 
     isAtEnd = true;
     opened.emit(nudge);
   });
-  const words = readBatches<unknown, boolean>(opened, {
+  const words = readBatches<unknown, 'caughtUp'>(opened, {
     batchSize: 1,
     signal: AbortSignal.timeout(timeoutMs),
-    wrap: () => true,
-    onDrained: () => (isAtEnd ? false : null),
+    onDrained: () => (isAtEnd ? 'caughtUp' : null),
   });
-  for await (const isEvent of words) return isEvent;
+  for await (const word of words) return word !== 'caughtUp';
   return false;
 };
 
@@ -110,10 +109,9 @@ export const createSubscriptions = ({ store, log, watchMs, onStall }: Subscripti
         new EventStoreUnavailable('The subscription stalled: the log has events that it did not deliver'),
       );
     });
-    const messages = readBatches<ResolvedEvent, readonly ResolvedEvent[] | bigint | 'caughtUp'>(stream, {
+    const messages = readBatches<ResolvedEvent, bigint | 'caughtUp'>(stream, {
       batchSize,
       signal,
-      wrap: (items) => items,
       onDrained: () => {
         if (caughtUp) {
           caughtUp = false;

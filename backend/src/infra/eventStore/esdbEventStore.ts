@@ -47,11 +47,7 @@ export const createEventStore = ({
   const way = { awaySince: null };
 
   const inBatches = (stream: ClientStream, batchSize: number) =>
-    readBatches<Resolved, readonly Resolved[]>(stream, {
-      batchSize,
-      silenceMs: callTimeoutMs,
-      wrap: (resolved) => resolved,
-    });
+    readBatches<Resolved>(stream, { batchSize, silenceMs: callTimeoutMs });
 
   const readStreamAs = <Event>(
     toEvent: (resolved: Resolved) => Event | null,

@@ -4,11 +4,7 @@ import { EventStoreUnavailable } from './eventStore.ts';
 import { clientStream, readBatches } from './readBatches.ts';
 
 const batchesOf = (stream: Readable, signal?: AbortSignal) =>
-  readBatches<number, readonly number[]>(clientStream(stream), {
-    batchSize: 2,
-    signal,
-    wrap: (items) => items,
-  });
+  readBatches<number>(clientStream(stream), { batchSize: 2, signal });
 
 test('a stream is read to its end in batches', async () => {
   expect((await Array.fromAsync(batchesOf(Readable.from([1, 2, 3])))).flat()).toEqual([1, 2, 3]);

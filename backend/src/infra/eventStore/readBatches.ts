@@ -36,16 +36,15 @@ const takeReady = <Item>(stream: ClientStream, most: number): readonly Item[] =>
  * empty.
  * @throws EventStoreUnavailable when the stream closes before its end, or is silent for `silenceMs`; by default its silence is not limited
  */
-export async function* readBatches<Item, Message>(
+export async function* readBatches<Item, Message = never>(
   stream: ClientStream,
   options: {
     readonly batchSize: number;
     readonly signal?: AbortSignal | undefined;
-    readonly wrap: (items: readonly Item[]) => Message;
     readonly onDrained?: () => Message | null;
     readonly silenceMs?: number;
   },
-): AsyncGenerator<Message> {
+): AsyncGenerator<readonly Item[] | Message> {
   let over = false;
   let failure: unknown = null;
   let wake = Promise.withResolvers<void>();
@@ -79,7 +78,7 @@ export async function* readBatches<Item, Message>(
       wake = Promise.withResolvers<void>();
       const items = takeReady<Item>(stream, options.batchSize);
       if (items.length > 0) {
-        yield options.wrap(items);
+        yield items;
         continue;
       }
       const message = options.onDrained?.() ?? null;

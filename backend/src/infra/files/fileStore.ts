@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export type ReceivedFile = { readonly tempPath: string; readonly bytes: number; readonly sha256: string };
 
 /** Bytes from `start` to `end`, both included. */
-type FileRange = { readonly start?: number | undefined; readonly end?: number | undefined };
+export type FileRange = { readonly start?: number | undefined; readonly end?: number | undefined };
 
 /** The first segment of every key. */
 export const fileKinds = ['assets', 'renditions', 'previews', 'conversions', 'imports', 'uploads'] as const;

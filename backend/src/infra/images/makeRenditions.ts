@@ -46,12 +46,10 @@ export const encodings = {
   jpeg: { quality: 78 },
 } as const;
 
-const encoders = {
-  avif: (pixels: Pixels, width: number, left: TimeLeft) => scaled(pixels, width, left).avif(encodings.avif),
-  webp: (pixels: Pixels, width: number, left: TimeLeft) => scaled(pixels, width, left).webp(encodings.webp),
-  jpeg: (pixels: Pixels, width: number, left: TimeLeft) =>
-    scaled(pixels, width, left).flatten({ background }).jpeg(encodings.jpeg),
-} as const;
+const encoded = (pixels: Pixels, { width, format }: Omit<MadeRendition, 'content'>, left: TimeLeft) => {
+  const copy = scaled(pixels, width, left);
+  return (format === 'jpeg' ? copy.flatten({ background }) : copy).toFormat(format, encodings[format]);
+};
 
 /**
  * First the formats that every visitor's browser shows, and one JPEG for crawlers, feeds and browsers without WebP; the smallest copies
@@ -101,7 +99,7 @@ const make = async (
   const { width, height, pixels } = decoded;
   const renditions: MadeRendition[] = [];
   for (const copy of wanted[formats](renditionWidthsFor(width, widths))) {
-    const content = await encoders[copy.format](pixels, copy.width, left).toBuffer();
+    const content = await encoded(pixels, copy, left).toBuffer();
     renditions.push({ ...copy, content });
   }
   return {

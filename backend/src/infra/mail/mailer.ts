@@ -1,15 +1,13 @@
 import type { SendMailOptions } from 'nodemailer';
-import { type MailPicture, pictureCid } from '#mails/blocks.ts';
+import { pictureCid } from '#mails/blocks.ts';
+import type { MailContent } from '#mails/layout.ts';
 import { logoCid, logoPng } from '#mails/mailStyle.ts';
 
 export type MailAddress = { readonly name: string; readonly address: string };
 
-export type Mail = {
+export type Mail = Omit<MailContent, 'pictures'> & {
   readonly to: MailAddress;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly pictures?: readonly MailPicture[];
+  readonly pictures?: MailContent['pictures'];
   /** The Message-ID with its angle brackets; it stays the same when a mail is sent again, so that mail clients recognise it. */
   readonly messageId: string;
   readonly replyTo?: MailAddress | undefined;

@@ -44,15 +44,8 @@ export const failureOf = (error: unknown, intentId: string | null): PaymentRefus
   // One of the shop's intents that the provider does not have: the key belongs to another account, so nothing is known of the payment.
   if (isMissingIntent(error)) return { ...unknownBecause(error), isMissing: true };
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-    const code = error.code || 'invalid_request';
-    return {
-      status: 'failed',
-      intentId,
-      code,
-      reason: error.message,
-      isClosed: false,
-      cardFingerprint: null,
-    };
+    const [code, cardFingerprint] = [error.code || 'invalid_request', null];
+    return { status: 'failed', intentId, code, reason: error.message, isClosed: false, cardFingerprint };
   }
   return unknownBecause(error);
 };

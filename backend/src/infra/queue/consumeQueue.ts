@@ -4,16 +4,13 @@ import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { withTimeout } from '../async/withTimeout.ts';
 import type { BasicLogger } from '../logger/logger.ts';
 import { isStoreLost } from './isStoreLost.ts';
-import type { QueueConnection } from './jobQueue.ts';
+import type { QueueConnection, QueuedJob } from './jobQueue.ts';
 import { openWithRetry } from './openWithRetry.ts';
 import { type BullWorker, queueBackend } from './queueBackend.ts';
 import { untilStalled } from './untilStalled.ts';
 
 /** A job for its worker; `attempt` counts from 1. */
-export type TakenJob = {
-  readonly id: string;
-  readonly name: string;
-  readonly data: unknown;
+export type TakenJob = Pick<QueuedJob, 'id' | 'name' | 'data'> & {
   readonly attempt: number;
   readonly isLastAttempt: boolean;
 };

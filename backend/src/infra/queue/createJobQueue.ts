@@ -42,8 +42,6 @@ const stateOf = (state: string): JobState => {
   return state === 'failed' ? 'parked' : 'open';
 };
 
-const reportStates = { done: 'done', parked: 'parked' } as const;
-
 const reportOf = async (job: Job | undefined): Promise<JobReport | null> => {
   if (!job) return null;
   const state = await job.getState();
@@ -51,7 +49,7 @@ const reportOf = async (job: Job | undefined): Promise<JobReport | null> => {
   if (status === 'unknown') return null;
   const open = state === 'active' ? 'active' : 'waiting';
   return {
-    state: status === 'open' ? open : reportStates[status],
+    state: status === 'open' ? open : status,
     attempts: job.attemptsMade,
     answer: job.returnvalue,
     failure: job.failedReason ?? null,

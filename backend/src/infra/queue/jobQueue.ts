@@ -27,11 +27,7 @@ export type QueueCounts = {
 };
 
 /** A job that failed for good and waits for a person. `failedAt` is an ISO 8601 instant. */
-export type ParkedJob = {
-  readonly queue: string;
-  readonly name: string;
-  readonly id: string;
-  readonly data: unknown;
+export type ParkedJob = Pick<QueuedJob, 'queue' | 'name' | 'id' | 'data'> & {
   readonly reason: string;
   readonly failedAt: string | null;
 };
@@ -46,6 +42,28 @@ export type JobReport = {
   /** Why the latest attempt failed; null if none did. */
   readonly failure: string | null;
 };
+
+/** A job that an event requested; the status comes from the queues and the job outbox. */
+export type JobOfEvent = {
+  readonly eventId: string;
+  readonly id: string;
+  readonly name: string;
+  /** The id of the command that the job ends in; events with it come from the job. */
+  readonly commandId: string;
+  readonly status: /** Its queue has it. */
+    | ({ readonly kind: 'queued' } & JobReport)
+    /** The policies have not reached its event yet. */
+    | { readonly kind: 'notAskedFor' }
+    /** It has no outcome and is missing from its queue: it will be enqueued again. */
+    | { readonly kind: 'lost' }
+    /** It ended too long ago for the queue to have it. */
+    | { readonly kind: 'forgotten' }
+    /** The queues did not answer. */
+    | { readonly kind: 'unknown' };
+};
+
+/** `waiting` for its turn or its next attempt, `parked` after all attempts failed, or `ended`. */
+export type JobStatus = 'waiting' | 'parked' | 'ended';
 
 /** The producing side of the queues. */
 export type JobQueue = {

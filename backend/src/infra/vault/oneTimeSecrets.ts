@@ -20,7 +20,7 @@ type IssueSecret = {
 export type OneTimeSecrets = ReturnType<typeof createOneTimeSecrets>;
 
 /** Secrets of earlier releases have no hash. */
-type Row = { user_id: string; expires_at: Date; used_at: Date | null; email_hash: Buffer | null };
+type Row = { userId: string; expiresAt: Date; usedAt: Date | null; hash: Buffer | null };
 
 /** How long the shop still knows that a used link was used, in ms (Q19). */
 const keptAfterExpiryMs = 30 * 24 * 3_600_000;
@@ -83,20 +83,17 @@ export const createOneTimeSecrets = (pool: Pool, key: Buffer, emailKey: Buffer) 
     /** The purpose and owner of a secret, also of an expired or used one; null if it is unknown or voided by a newer one. */
     find: async (purpose: SecretPurpose, secret: string) => {
       const { rows } = await pool.query<Row>(
-        `select user_id, expires_at, used_at, email_hash from vault.one_time_secret
+        `select user_id as "userId", expires_at as "expiresAt", used_at as "usedAt", email_hash as hash
+        from vault.one_time_secret
         where secret_hash = $1 and purpose = $2 and not voided`,
         [hashOf(secret), purpose],
       );
-      const row = rows[0];
-      if (!row) return null;
-      return {
-        userId: row.user_id,
-        expiresAt: row.expires_at,
-        usedAt: row.used_at,
-        /** Whether it was mailed to this address. */
-        isFor: (email: string): boolean =>
-          row.email_hash?.equals(emailHash(emailKey, email)) ?? purpose !== 'email',
-      };
+      if (!rows[0]) return null;
+      const { hash, ...known } = rows[0];
+      /** Whether it was mailed to this address. */
+      const isFor = (email: string): boolean =>
+        hash?.equals(emailHash(emailKey, email)) ?? purpose !== 'email';
+      return { ...known, isFor };
     },
     /** Marks a secret as used (`at` is ISO 8601). False when it was used already or is unknown. */
     use: async (purpose: SecretPurpose, secret: string, at: string): Promise<boolean> => {

@@ -4,6 +4,7 @@ import type { WirePreview, WirePreviewState } from '#contract/wirePreview.ts';
 import type { ModelEvent, ModelFiles } from '#domain/catalogue/models/model.events.ts';
 import type { PreviewEvent } from '#domain/catalogue/previews/preview.events.ts';
 import type { Shown } from '#domain/catalogue/previews/preview.ts';
+import type { DataOf } from '#domain/kernel/event.ts';
 import type { Camera } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { defineReadModel } from '../readModel.ts';
@@ -11,16 +12,7 @@ import { rowProjection, rowTable } from '../rowProjection.ts';
 import { boolean, defineTable, json, key, nullable, type RowOf, text } from '../table.ts';
 
 /** The newest preview, and the files it was made from. */
-type MadeRow = {
-  readonly version: number;
-  readonly sha256: string;
-  readonly bytes: number;
-  readonly triangles: number;
-  readonly sourceTriangles: number;
-  readonly bones: number;
-  readonly sourceBones: number;
-  readonly coarse: boolean;
-};
+type MadeRow = Omit<DataOf<PreviewEvent, 'PreviewMade'>, 'modelId' | 'program' | 'sourceFile' | 'turning'>;
 
 const preview = defineTable('preview', {
   model_id: key(text()),

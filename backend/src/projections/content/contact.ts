@@ -96,11 +96,8 @@ const pageOfMessages = (db: Db, state: MessageState | undefined, page: Page) =>
 /** A message of the contact form, with what its sender wrote encrypted. */
 export type StoredMessage = Selected<typeof pageOfMessages>;
 
-const countOfMessages = (db: Db, state: MessageState | undefined) =>
-  messagesIn(db, state).select(sql<number>`count(*)::integer`.as('total'));
-
 export const messageQueries = ({ db }: { readonly db: Db }) => ({
   /** The messages of the contact form, newest first. */
   messagesBy: (state: MessageState | undefined, page: Page): Promise<Paged<StoredMessage>> =>
-    withTotal(pageOfMessages(db, state, page), countOfMessages(db, state)),
+    withTotal(pageOfMessages(db, state, page)),
 });

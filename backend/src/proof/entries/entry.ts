@@ -13,25 +13,15 @@ export type Entry = {
   readonly chain: Hash;
 };
 
-type Row = {
-  readonly seq: string;
-  readonly position: string;
-  readonly event_id: string;
-  readonly stream: string;
-  readonly revision: string;
-  readonly leaf: Buffer;
-  readonly chain: Buffer;
-};
-
 /** A row of `proof.entry`. */
-const toEntry = (row: Row): Entry => ({
-  seq: BigInt(row.seq),
-  position: BigInt(row.position),
-  eventId: row.event_id,
-  stream: row.stream,
-  revision: BigInt(row.revision),
-  leaf: row.leaf,
-  chain: row.chain,
+type Row = Omit<Entry, Whole> & Readonly<Record<Whole, string>>;
+type Whole = 'seq' | 'position' | 'revision';
+
+const toEntry = ({ seq, position, revision, ...row }: Row): Entry => ({
+  ...row,
+  seq: BigInt(seq),
+  position: BigInt(position),
+  revision: BigInt(revision),
 });
 
 const pageSize = 1000;
@@ -40,7 +30,7 @@ const pageSize = 1000;
 export async function* readEntries(db: Db): AsyncGenerator<Entry> {
   for (let after = -1n; ; ) {
     const { rows } = await sql<Row>`
-      select seq, position, event_id, stream, revision, leaf, chain from proof.entry
+      select seq, position, event_id as "eventId", stream, revision, leaf, chain from proof.entry
       where seq > ${String(after)} order by seq limit ${pageSize}`.execute(db);
     for (const row of rows) yield toEntry(row);
     const last = rows.at(-1);

@@ -23,15 +23,9 @@ const pattern =
 
 /** Parses a signed change; null when it is not well-formed. */
 export const parseKeyChange = ({ text }: Pick<SignedKeyChange, 'text'>): KeyChange | null => {
-  const [, number, size, oldKey, newKey, at] = pattern.exec(text) ?? [];
+  const [, number, size, oldKey = '', newKey = '', at = ''] = pattern.exec(text) ?? [];
   if (number === undefined || size === undefined) return null;
-  return {
-    number: Number(number),
-    size: BigInt(size),
-    oldKey: oldKey ?? '',
-    newKey: newKey ?? '',
-    at: at ?? '',
-  };
+  return { number: Number(number), size: BigInt(size), oldKey, newKey, at };
 };
 
 /** A key of the log with its range: it signed the tree heads of more than `after` and at most `upTo` events. */
@@ -98,18 +92,12 @@ export const keyringOf = (changes: readonly SignedKeyChange[], current: LogKey):
 
 type KeysOfLog = { readonly keyring: Keyring; readonly signer: LogSigner };
 
-type Row = { readonly text: string; readonly signature_of_old: string; readonly signature_of_new: string };
-
 const keysIn = async (tx: Db): Promise<KeysOfLog> => {
-  const { rows } = await sql<Row>`
-    select text, signature_of_old, signature_of_new from proof.key_change order by number`.execute(tx);
+  const { rows } = await sql<SignedKeyChange>`
+    select text, signature_of_old as "signatureOfOld", signature_of_new as "signatureOfNew"
+    from proof.key_change order by number`.execute(tx);
   const signer = await readLogSigner(tx);
-  const changes = rows.map(({ text, signature_of_old, signature_of_new }) => ({
-    text,
-    signatureOfOld: signature_of_old,
-    signatureOfNew: signature_of_new,
-  }));
-  return { keyring: keyringOf(changes, signer), signer };
+  return { keyring: keyringOf(rows, signer), signer };
 };
 
 /** Runs work with exclusive use of the log's keys. @throws KeyringBroken */

@@ -3,7 +3,7 @@ import type { Entry } from '../entries/entry.ts';
 import type { Hash } from '../merkle.ts';
 
 /** The first difference from what was recorded and signed. */
-export type LogFault = {
+export type LogFault = Omit<Entry, 'seq' | 'leaf' | 'chain'> & {
   readonly kind: /** The event differs or cannot be read. */
     | 'changed'
     /** The event is missing. */
@@ -16,10 +16,6 @@ export type LogFault = {
     | 'key'
     /** The events up to here do not match the signed tree head, or the signature is not the shop's. */
     | 'checkpoint';
-  readonly position: bigint;
-  readonly eventId: string;
-  readonly stream: string;
-  readonly revision: bigint;
   /** A sentence for people. */
   readonly explanation: string;
 };

@@ -11,16 +11,18 @@ export type CardRecord = {
 
 export type Metadata = Readonly<Record<string, string>>;
 
-export type TokenRecord = {
-  readonly id: string;
-  readonly created: number;
+/** What every stored object has. */
+type Stored = { readonly id: string; readonly created: number };
+
+/** An amount in the smallest unit of its currency (cents). */
+type OfMoney = Stored & { readonly amount: number; readonly currency: string };
+
+export type TokenRecord = Stored & {
   readonly card: CardRecord;
   readonly used: boolean;
 };
 
-export type PaymentMethodRecord = {
-  readonly id: string;
-  readonly created: number;
+export type PaymentMethodRecord = Stored & {
   readonly card: CardRecord;
   /** The intent that used it first: without a customer a payment method can be used for one intent only. */
   readonly usedBy: string | null;
@@ -43,13 +45,8 @@ export type PaymentFailure = {
   readonly paymentMethod: string | null;
 };
 
-export type PaymentIntentRecord = {
-  readonly id: string;
-  readonly created: number;
-  /** Smallest currency unit (cents). */
-  readonly amount: number;
+export type PaymentIntentRecord = OfMoney & {
   readonly amountReceived: number;
-  readonly currency: string;
   readonly status: PaymentIntentStatus;
   readonly clientSecret: string;
   readonly metadata: Metadata;
@@ -60,13 +57,9 @@ export type PaymentIntentRecord = {
   readonly challenge: { readonly attempt: string } | null;
 };
 
-export type ChargeRecord = {
-  readonly id: string;
-  readonly created: number;
+export type ChargeRecord = OfMoney & {
   readonly paymentIntent: string;
-  readonly amount: number;
   readonly amountRefunded: number;
-  readonly currency: string;
   readonly status: 'succeeded' | 'failed';
   readonly card: CardRecord;
   /** The balance transaction; null if no money moved, absent in records of older sandboxes. */
@@ -75,24 +68,16 @@ export type ChargeRecord = {
   readonly metadata: Metadata;
 };
 
-export type RefundRecord = {
-  readonly id: string;
-  readonly created: number;
+export type RefundRecord = OfMoney & {
   readonly paymentIntent: string;
   readonly charge: string;
-  readonly amount: number;
-  readonly currency: string;
   readonly reason: string | null;
   readonly metadata: Metadata;
 };
 
-export type DisputeRecord = {
-  readonly id: string;
-  readonly created: number;
+export type DisputeRecord = OfMoney & {
   readonly paymentIntent: string;
   readonly charge: string;
-  readonly amount: number;
-  readonly currency: string;
   readonly reason: string;
   readonly status:
     | `${'' | 'warning_'}${'needs_response' | 'under_review'}`
@@ -106,13 +91,7 @@ export type DisputeRecord = {
 };
 
 /** A movement of the shop's money by a charge or a dispute, in cents; outgoing amounts are negative. */
-export type BalanceTransactionRecord = {
-  readonly id: string;
-  readonly created: number;
-  readonly amount: number;
-  readonly fee: number;
-  readonly currency: string;
-};
+export type BalanceTransactionRecord = OfMoney & { readonly fee: number };
 
 /** The object of an event, as it was at that moment. */
 export type EventObject =
@@ -121,12 +100,7 @@ export type EventObject =
   | { readonly kind: 'refund'; readonly record: RefundRecord }
   | { readonly kind: 'dispute'; readonly record: DisputeRecord };
 
-export type EventRecord = {
-  readonly id: string;
-  readonly created: number;
-  readonly type: string;
-  readonly object: EventObject;
-};
+export type EventRecord = Stored & { readonly type: string; readonly object: EventObject };
 
 /** Every type of object that the sandbox stores. Times are seconds since the epoch. */
 export type Records = {

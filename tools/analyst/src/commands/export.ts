@@ -1,17 +1,34 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { textTable } from '@model-shop/operator/terminal/textTable.ts';
 import * as v from 'valibot';
 import { defineCommand, exitCodes, type Input, type Surroundings } from '../commandLine/command.ts';
-import { flag, noWords, optionalText, until, valued } from '../commandLine/inputs.ts';
+import { flag, noWords, optionalText, type Until, until, valued } from '../commandLine/inputs.ts';
 import { UsageError } from '../commandLine/usageError.ts';
 import { intoDirectory, manifestFile } from '../export/exportDirectory.ts';
 import { formats } from '../export/format.ts';
 import { type WrittenTable, writeTables } from '../export/writeTables.ts';
-import { limitOf } from '../mirror/limitOf.ts';
 import { mirrorOf } from '../mirror/mirrorOf.ts';
 import { withDuck } from '../mirror/openDuck.ts';
 import { eventTables } from '../tables/eventTable.ts';
+
+/**
+ * The last position within a limit; null for an empty log. An instant includes everything in the log before the
+ * first later event.
+ */
+const limitOf = async (connection: DuckDBConnection, until: Until | undefined): Promise<bigint | null> => {
+  const condition =
+    until === undefined
+      ? 'true'
+      : until.kind === 'position'
+        ? `position <= ${until.position}`
+        : `position < coalesce(
+            (select min(position) from events where happened_at > '${until.at.toISOString().replace('Z', '')}'::timestamp),
+            9223372036854775807)`;
+  const reader = await connection.runAndReadAll(`select max(position) from events where ${condition}`);
+  return (reader.getRowsJS()[0]?.[0] ?? null) as bigint | null;
+};
 
 const options = {
   out: valued(

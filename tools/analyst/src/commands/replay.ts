@@ -3,13 +3,32 @@ import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import type { Projection } from 'backend/projections/projection.ts';
 import * as v from 'valibot';
 import { defineCommand, exitCodes } from '../commandLine/command.ts';
-import { flag, oneWord, until, valued } from '../commandLine/inputs.ts';
+import { flag, oneWord, type Until, until, valued } from '../commandLine/inputs.ts';
 import { chosenProjections, projectionNames } from '../replay/chosenProjections.ts';
 import { replayProjections } from '../replay/replayProjections.ts';
 import { replaySchema } from '../replay/schemas.ts';
-import { positionAt } from '../services/cutAt.ts';
+import type { ReadableLog } from '../services/withLog.ts';
 import { withShop } from '../services/withShop.ts';
 import { snakeCase } from '../tables/columnsOf.ts';
+
+/**
+ * The last position within a limit; null without one. An instant includes everything in the log before the first later event, so that the
+ * result is always a prefix of the log, even when the clocks of several machines disagree: the log is read up to there.
+ */
+const positionAt = async (
+  log: Pick<ReadableLog, 'readAll'>,
+  limit: Until | undefined,
+): Promise<bigint | null> => {
+  if (limit === undefined) return null;
+  if (limit.kind === 'position') return limit.position;
+  let last = -1n;
+  for await (const batch of log.readAll({ after: null, batchSize: 1000 }))
+    for (const { position, metadata } of batch) {
+      if (Date.parse(metadata.at) > limit.at.getTime()) return last;
+      last = position;
+    }
+  return last;
+};
 
 const schemaName = v.pipe(
   v.string(),

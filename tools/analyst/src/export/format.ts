@@ -1,7 +1,16 @@
 import { DuckDBListType, DuckDBTimestampType, type DuckDBType, DuckDBVarCharType } from '@duckdb/node-api';
 import { quoted } from '../mirror/quoted.ts';
 import type { EventColumn } from '../tables/eventTable.ts';
-import { withoutFormula } from './formulas.ts';
+
+/** Characters that begin a formula in a spreadsheet; the shop's own CSV (`escape_formulas` of csv-stringify) treats the same ones. */
+const beginning = String.raw`[=+\-@\t\r＝＋－＠]`;
+
+/**
+ * A text in SQL with an apostrophe before what a spreadsheet would run as a formula. A text that begins with apostrophes and then a formula
+ * gets one more, so that a reader can take one away.
+ */
+const withoutFormula = (text: string): string =>
+  `case when regexp_matches(${text}, '^''*${beginning}') then '''' || ${text} else ${text} end`;
 
 export const formats = ['ndjson', 'csv', 'parquet'] as const;
 export type Format = (typeof formats)[number];

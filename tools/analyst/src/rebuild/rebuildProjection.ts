@@ -11,7 +11,6 @@ import { compareAtOnePosition } from './compareAtOnePosition.ts';
 import { nameAsLive, swapIn } from './swapIn.ts';
 
 export type Rebuilt = {
-  readonly projection: string;
   /** Null when there was no comparison, or when the live tables lag far behind. */
   readonly comparison: Comparison | null;
   readonly isSwapped: boolean;
@@ -51,13 +50,13 @@ export const rebuildProjection = async (
     const comparison = isLive
       ? await compareAtOnePosition(db, projection, filler, { other: next, most })
       : null;
-    const isSame = isLive ? comparison !== null && differingRows(comparison) === 0 : true;
-    if (!isSame && !isAccepted) return { projection: projection.name, comparison, isSwapped: false };
+    const isSame = !isLive || (comparison !== null && differingRows(comparison) === 0);
+    if (!isSame && !isAccepted) return { comparison, isSwapped: false };
     // A stopped live projection lags the log, so the new tables pass it.
     await filler.advance(null);
     signal.throwIfAborted();
     await (isLive ? swapIn : nameAsLive)(db, projection, filler, next);
-    return { projection: projection.name, comparison, isSwapped: true };
+    return { comparison, isSwapped: true };
   });
   await dropSchema(db, discardedSchema(projection));
   return rebuilt;

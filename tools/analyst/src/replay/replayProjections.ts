@@ -1,12 +1,33 @@
 import type { Db } from 'backend/infra/database/database.ts';
+import { whileUnmade } from 'backend/infra/database/databaseErrors.ts';
 import { ensureIndexes, ensureSchema, readCheckpoint } from 'backend/projections/checkpoint.ts';
 import { type Projection, schemaOf } from 'backend/projections/projection.ts';
+import { sql } from 'kysely';
 import { UsageError } from '../commandLine/usageError.ts';
 import { withFiller } from './filler.ts';
 import type { Passed } from './fillTogether.ts';
 import { type FillDeps, fillWithBar, restBar } from './fillWithBar.ts';
-import { findReplay, noteReplay } from './replayNote.ts';
 import { dropSchema } from './schemas.ts';
+
+/** The content of a replay's schema: its read model, and whether names and addresses are left out. */
+type ReplayNote = { readonly of: string; readonly masked: boolean };
+
+const table = 'replay_note';
+
+/** The note of a schema, or null. */
+const findReplay = async (db: Db, schema: string): Promise<ReplayNote | null> => {
+  const { rows } = await sql<ReplayNote>`select of, masked from ${sql.id(schema, table)}`
+    .execute(db)
+    .catch(whileUnmade({ rows: [] }));
+  return rows[0] ?? null;
+};
+
+/** Records in a replay's schema what it is a replay of. */
+const noteReplay = async (db: Db, schema: string, { of, masked }: ReplayNote): Promise<void> => {
+  await sql`
+    create table ${sql.id(schema, table)} as select ${of}::text as of, ${masked}::boolean as masked
+  `.execute(db);
+};
 
 export type ReplayRequest = {
   readonly projection: Projection;

@@ -1,8 +1,19 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileStore } from 'backend/infra/files/fileStore.ts';
-import { allKeys, countFiles } from '../files/allKeys.ts';
+import { type FileStore, fileKinds } from 'backend/infra/files/fileStore.ts';
 import type { Archive } from './createArchive.ts';
+
+/** The keys of all files of a store, one after the other. */
+const allKeys = async function* (files: Pick<FileStore, 'keys'>): AsyncGenerator<string> {
+  for (const kind of fileKinds) for await (const keys of files.keys(kind)) yield* keys;
+};
+
+/** The number of files in a store. */
+export const countFiles = async (files: Pick<FileStore, 'keys'>): Promise<number> => {
+  let count = 0;
+  for await (const _ of allKeys(files)) count += 1;
+  return count;
+};
 
 /** Below DATA_DIR: the first Admin's password, if it is stored there. */
 const adminFile = 'admin.json';

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import type { FileStore } from 'backend/infra/files/fileStore.ts';
 import { restoringMark } from 'backend/infra/files/restoringMark.ts';
@@ -8,7 +9,6 @@ import { cutProof } from 'backend/proof/cutProof.ts';
 import { findLacks, lacksInWords } from 'backend/proof/ownLog/findLacks.ts';
 import { judgeOwnership, mismatches } from 'backend/proof/ownLog/judgeOwnership.ts';
 import { ownershipFacts } from 'backend/proof/ownLog/ownLog.ts';
-import { storeStream } from '../files/storeStream.ts';
 import { ServiceAway } from '../shop/serviceAway.ts';
 import { withStillDatabase } from '../shop/withStillDatabase.ts';
 import type { Output } from '../terminal/output.ts';
@@ -16,6 +16,16 @@ import { createProgress } from '../terminal/progress.ts';
 import { dataIn, filesIn } from './dumpFiles.ts';
 import { openArchive } from './openArchive.ts';
 import { loadTables } from './tables.ts';
+
+/** Stores a stream in a store, completely or not at all. */
+const storeStream = async (files: FileStore, stream: Readable, key: string): Promise<void> => {
+  const received = await files.receive(stream, { maxBytes: Number.MAX_SAFE_INTEGER });
+  try {
+    await files.keep(received.tempPath, key);
+  } finally {
+    await rm(received.tempPath, { force: true });
+  }
+};
 
 export type RestoreDeps = {
   readonly dataDir: string;

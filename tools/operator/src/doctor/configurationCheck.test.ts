@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { expect, test } from 'vitest';
 import { checkConfiguration } from './configurationCheck.ts';
-import { describeFindings } from './describeFindings.ts';
 import { checkProgram } from './examine.ts';
-import { inOneLine } from './finding.ts';
+import { describeFindings, inOneLine } from './finding.ts';
 
 const seller = {
   SHOP_COMPANY_NUMBER: '01234567',

@@ -1,4 +1,4 @@
-import type { CommandContext } from 'backend/commands/handle.ts';
+import { type CommandContext, systemContext } from 'backend/commands/handle.ts';
 import { openServices, type Services } from 'backend/composition.ts';
 import { parseConfig } from 'backend/config.ts';
 import { uuidV5 } from 'backend/domain/kernel/ids.ts';
@@ -33,14 +33,8 @@ export const operate = async (name: string, act: (operation: Operation) => Promi
     const addresses = { EVENTSTORE_URL: eventStoreUrl, DATABASE_URL: databaseUrl };
     const config = parseConfig({ ...process.env, ...addresses });
     const services = await openServices(config, createLogger({ level: 'silent', name }));
-    const correlationId = uuidV5(`${name}:${services.now().toISOString()}`);
-    const newContext = (): CommandContext => ({
-      commandId: correlationId,
-      actor: { kind: 'system', id: name },
-      correlationId,
-      causationId: correlationId,
-      at: services.now().toISOString(),
-    });
+    const commandId = uuidV5(`${name}:${services.now().toISOString()}`);
+    const newContext = () => systemContext(name, commandId, services.now().toISOString());
     try {
       await act({ services, output, signal: stopping.signal, newContext });
     } finally {

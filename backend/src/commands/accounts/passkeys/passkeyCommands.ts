@@ -4,7 +4,7 @@ import type { CreatedCredential, UsedCredential } from '#contract/wirePasskeys.t
 import { userDecider } from '#domain/accounts/users/user.ts';
 import type { RegisteredUser } from '#domain/accounts/users/userState.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { conflict, Refusal } from '#domain/kernel/refusal.ts';
 import { uuid } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { WebAuthn } from '#infra/passkeys/webAuthn.ts';
@@ -59,8 +59,7 @@ const unnamed = (): Refusal =>
   );
 
 const alreadyKnown = (): Refusal =>
-  new Refusal(
-    'conflict',
+  conflict(
     'passkeyKnown',
     'Another account has this passkey already. Please make a new one for this account',
   );

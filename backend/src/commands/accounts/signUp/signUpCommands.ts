@@ -13,13 +13,7 @@ import { unlessTooMany } from '../../admitMail.ts';
 import type { CommandContext } from '../../handle.ts';
 import { type AccountDeps, type HandledUser, loadUser } from '../users/signedInUser.ts';
 
-export type AccountDetails = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly password: string;
-  readonly country: string;
-};
+export type AccountDetails = UserPersonal & { readonly password: string; readonly country: string };
 
 /** The account; or the id of the account that the address already has. */
 export type OpenedAccount =

@@ -1,5 +1,5 @@
 import { userDecider } from '#domain/accounts/users/user.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { conflict, Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
 import { unlessTooMany } from '../../admitMail.ts';
 import type { CommandContext } from '../../handle.ts';
@@ -11,7 +11,7 @@ import {
 } from '../users/signedInUser.ts';
 
 /** An invalid link: it is not (or no longer) for the account's present or requested address. */
-export const voidLink = (): Refusal => new Refusal('conflict', 'voidLink', 'This link no longer works');
+export const voidLink = (): Refusal => conflict('voidLink', 'This link no longer works');
 
 type Verified =
   | { readonly outcome: 'verified'; readonly handled: HandledUser }

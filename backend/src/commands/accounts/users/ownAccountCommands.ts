@@ -5,7 +5,7 @@ import { checkPassword } from '#domain/accounts/passwords.ts';
 import { mailedEmail } from '#domain/accounts/users/normalisedEmail.ts';
 import { userDecider } from '#domain/accounts/users/user.ts';
 import type { RegisteredUser } from '#domain/accounts/users/userState.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { conflict, Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
 import type { CommandContext } from '../../handle.ts';
@@ -18,7 +18,13 @@ import {
 } from '../passwords/ownPassword.ts';
 import { type EndAccessDeps, endAccess } from '../sessions/endAccess.ts';
 import { voidLink } from '../signUp/verificationCommands.ts';
-import { type AccountDeps, type HandledUser, loadUser, type MakeUserCommand } from './signedInUser.ts';
+import {
+  type AccountDeps,
+  type HandledUser,
+  loadUser,
+  type MakeUserCommand,
+  type SignedInUser,
+} from './signedInUser.ts';
 
 export type OwnAccountCommands = ReturnType<typeof ownAccountCommands>;
 
@@ -75,12 +81,7 @@ export const ownAccountCommands = ({ handle, store, vault }: AccountDeps & EndAc
 
     /** Changes names and country. */
     changeProfile: async (
-      input: {
-        readonly userId: string;
-        readonly firstName: string;
-        readonly lastName: string;
-        readonly country: string;
-      },
+      input: Pick<SignedInUser, 'userId' | 'firstName' | 'lastName' | 'country'>,
       context: CommandContext,
     ) => {
       const { userId, firstName, lastName, country } = input;
@@ -109,7 +110,7 @@ export const ownAccountCommands = ({ handle, store, vault }: AccountDeps & EndAc
           address: email,
         });
         if ((await vault.emailClaims.holderOf(email)) !== null)
-          throw new Refusal('conflict', 'userExists', 'email: There is an account with this address already');
+          throw conflict('userExists', 'email: There is an account with this address already');
         await vault.sessions.noteEmailRequest(userId, token);
         return { type: 'RequestEmailChange', newEmail: await encryptFor(userId, { email }) };
       };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { userPersonal } from '#contract/personal.ts';
+import { type UserPersonal, userPersonal } from '#contract/personal.ts';
 import type { UserEvent } from '#domain/accounts/users/user.events.ts';
 import { type UserCommand, userDecider } from '#domain/accounts/users/user.ts';
-import type { RegisteredUser, Role, UserState } from '#domain/accounts/users/userState.ts';
+import type { RegisteredUser, UserState } from '#domain/accounts/users/userState.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
@@ -23,15 +23,7 @@ export type HandledUser = Handled<UserState, UserEvent>;
 export type MakeUserCommand = MakeCommand<UserState, UserCommand>;
 
 /** The signed-in user, as their own pages show them. */
-export type SignedInUser = {
-  readonly userId: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly country: string;
-  readonly role: Role;
-  readonly verified: boolean;
-};
+export type SignedInUser = UserPersonal & Pick<RegisteredUser, 'userId' | 'country' | 'role' | 'verified'>;
 
 /** Shown in place of an erased person's data. */
 const erasedPerson = { firstName: '', lastName: '', email: '' };

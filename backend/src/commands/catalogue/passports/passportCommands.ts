@@ -1,5 +1,5 @@
-import type { MeshFacts } from '#domain/catalogue/passports/meshFacts.ts';
-import type { ArchiveEntry, MeasuringProgram } from '#domain/catalogue/passports/passport.events.ts';
+import type { Measured } from '#domain/catalogue/passports/measurement.ts';
+import type { MeasuringProgram } from '#domain/catalogue/passports/passport.events.ts';
 import { type PassportCommand, passportDecider } from '#domain/catalogue/passports/passport.ts';
 import { archiveParts, clippedMeasurement } from '#domain/catalogue/passports/passportLimits.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
@@ -29,21 +29,7 @@ export const passportCommands = (handle: Handle) => {
      * passport without its list. Repeating it records nothing.
      */
     recordMeasured: async (
-      {
-        sources,
-        files,
-        best,
-        licence,
-        archive,
-        shape,
-        ...measuring
-      }: Measuring & {
-        readonly files: readonly MeshFacts[];
-        readonly best: string | null;
-        readonly licence: string | null;
-        readonly archive: readonly ArchiveEntry[];
-        readonly shape: readonly number[] | null;
-      },
+      { sources, files, best, licence, archive, shape, ...measuring }: Measuring & Measured,
       context: CommandContext,
     ) => {
       for (const part of archiveParts(archive)) {

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { orderNotFound } from '#domain/ordering/orders/order.ts';
 import type { PaymentRefused } from '#infra/payments/paymentProvider.ts';
 import type { CommandContext } from '../../handle.ts';
 import { answerOf, type ChargeAnswer } from './chargeAnswer.ts';
@@ -27,9 +27,7 @@ export const confirmPayment = (deps: SettleOrderDeps & { readonly declineGuard?:
     context: CommandContext,
   ): Promise<ChargeAnswer> => {
     const { order } = await loadOrder(deps.store, orderId);
-    if (order.status === 'absent' || order.userId !== userId) {
-      throw new Refusal('notFound', 'orderNotFound', 'There is no such order');
-    }
+    if (order.status === 'absent' || order.userId !== userId) throw orderNotFound();
     const onDeclined = ({ cardFingerprint }: PaymentRefused) =>
       declineGuard.declined({ userId, address }, cardFingerprint);
     const progress = await settle({ orderId, giveUp, onDeclined }, context);

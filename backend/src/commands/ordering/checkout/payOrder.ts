@@ -66,7 +66,7 @@ export const payOrder = ({ handle, store, payments, timeoutMs = 8_000 }: PayOrde
 
   /** Confirms the intent. On a retry, and for another call's intent, its state is retrieved first. */
   const collect = (
-    payment: { readonly intentId: string; readonly orderId: string; readonly token: string },
+    payment: Parameters<PaymentProvider['confirmIntent']>[0],
     isOwn: boolean,
     giveUpAt: number,
   ): Promise<PaymentOutcome | OtherCardWaits> =>

@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { orderNotFound } from '#domain/ordering/orders/order.ts';
 import type { KnownOrder } from '#domain/ordering/orders/orderState.ts';
 import { canceled, type PaymentProvider, type PaymentRefused } from '#infra/payments/paymentProvider.ts';
 import type { CommandContext, CommandDeps } from '../../handle.ts';
@@ -45,7 +45,7 @@ export const settleOrder = ({ handle, store, payments }: SettleOrderDeps) => {
     const { order, written } = await loadOrder(store, orderId);
     switch (order.status) {
       case 'absent':
-        throw new Refusal('notFound', 'orderNotFound', 'There is no such order');
+        throw orderNotFound();
       case 'paid':
         return { order, written };
       case 'failed':

@@ -40,13 +40,9 @@ export const recordDownloadEnd =
   };
 
 /** One response that carries a part of a file. */
-type DownloadPart = {
-  readonly downloadId: string;
-  readonly correlationId: string;
+type DownloadPart = Pick<DownloadEnd, 'downloadId' | 'correlationId' | 'of'> & {
   /** The first byte of the part. */
   readonly start: number;
-  /** Size of the whole file, in bytes. */
-  readonly of: number;
 };
 
 export type DownloadTracker = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
+import { orderNotFound } from '#domain/ordering/orders/order.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
 import {
@@ -50,8 +50,6 @@ type WithdrawalInput = Omit<RefundInput, 'reason'> & {
   readonly email: string;
 };
 
-const noOrder = (): Refusal => new Refusal('notFound', 'orderNotFound', 'There is no such order');
-
 /** Encrypts words under a person's key; null once the person is erased: money is still refunded, but a reason could not be read. */
 export const encryptedFor = async (
   { encrypt }: RefundCommandDeps['personalKeys'],
@@ -72,7 +70,7 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
 
   const buyerOf = async (orderId: string): Promise<string> => {
     const { order } = await loadOrder(store, orderId);
-    if (order.status === 'absent') throw noOrder();
+    if (order.status === 'absent') throw orderNotFound();
     return order.userId;
   };
 
@@ -85,7 +83,7 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
       { orderId, userId, modelIds, isProven, isCopied = false, ...personal }: WithdrawalInput,
       context: CommandContext,
     ): Promise<{ readonly receivedAt: string; readonly written: Written | null }> => {
-      if ((await buyerOf(orderId)) !== userId) throw noOrder();
+      if ((await buyerOf(orderId)) !== userId) throw orderNotFound();
       const reason = 'It came without a login. The link in our mail confirms it.';
       const request = isProven
         ? null
@@ -122,7 +120,7 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
       { orderId, userId, modelIds, reason }: RefundInput & { readonly userId: string },
       context: CommandContext,
     ) => {
-      if ((await buyerOf(orderId)) !== userId) throw noOrder();
+      if ((await buyerOf(orderId)) !== userId) throw orderNotFound();
       const encrypted = await personalKeys.encrypt(userId, { reason });
       const requestId = uuidV5(`refund request:${context.commandId}`);
       const command = { type: 'RequestRefund', requestId, modelIds, reason: encrypted } as const;
@@ -133,7 +131,7 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
       { orderId, userId }: Pick<RefundInput, 'orderId'> & { readonly userId: string },
       context: CommandContext,
     ) => {
-      if ((await buyerOf(orderId)) !== userId) throw noOrder();
+      if ((await buyerOf(orderId)) !== userId) throw orderNotFound();
       const command = { type: 'WithdrawRefundRequest' } as const;
       return onRefund(orderId, command, derivedContext(context, 'withdrawRefundRequest'));
     },

@@ -1,6 +1,6 @@
 import { type ReportReason, reportReasons } from '#contract/reviewReport.ts';
 import { reviewIdOf } from '#domain/kernel/ids.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { conflict, Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { purchasesDecider } from '#domain/ordering/checkout/purchases.ts';
 import { grantOf } from '#domain/ordering/checkout/purchasesState.ts';
@@ -79,8 +79,7 @@ export const reviewCommands = (deps: ReviewDeps) => {
   const decide = async ({ reviewId, text }: OnReview, hides: boolean, context: CommandContext) => {
     await mustBe(reviewId);
     const reports = await deps.openReportsOf([reviewId]);
-    if (!hides && reports.length === 0)
-      throw new Refusal('conflict', 'notReported', 'Nobody has reported this review');
+    if (!hides && reports.length === 0) throw conflict('notReported', 'Nobody has reported this review');
     const type = hides ? 'HideReview' : 'KeepReview';
     const isReported = reports.length > 0;
     const written = [

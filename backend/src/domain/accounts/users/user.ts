@@ -1,6 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/event.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import type { Encrypted } from '../../kernel/schemas.ts';
 import type { ErasureReason, UserEvent } from './user.events.ts';
 import { type ErasedUser, evolveUser, type RegisteredUser, type UserState } from './userState.ts';
@@ -59,7 +59,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
   decide: (command, state) => {
     if (command.type === 'SignUp' || command.type === 'CreateAdmin') {
       if (state.status !== 'absent') {
-        throw new Refusal('conflict', 'userExists', 'There is an account with this e-mail address already');
+        throw conflict('userExists', 'There is an account with this e-mail address already');
       }
       const { type, ...data } = command;
       return [{ type: type === 'SignUp' ? 'UserSignedUp' : 'AdminCreated', data }];
@@ -75,11 +75,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
       }
       case 'VerifyUser':
         if (state.isContested)
-          throw new Refusal(
-            'conflict',
-            'contested',
-            'Please choose a password with the link that was mailed last',
-          );
+          throw conflict('contested', 'Please choose a password with the link that was mailed last');
         return state.verified ? [] : [{ type: 'UserVerified', data: { userId } }];
       case 'RequestVerification':
         if (state.verified || wasJustMailed(state, command.at)) return [];
@@ -114,14 +110,13 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
         ];
       case 'ChangeEmail':
         if (state.newEmail?.ciphertext !== command.newEmail.ciphertext)
-          throw new Refusal('conflict', 'notRequested', 'Another address was requested since');
+          throw conflict('notRequested', 'Another address was requested since');
         return [{ type: 'EmailChanged', data: { userId, personal: command.personal } }];
       case 'AddPasskey': {
         const { passkeyId, passkey } = command;
         if (state.passkeys.some((known) => known.passkeyId === passkeyId)) return [];
         if (state.passkeys.length >= mostPasskeys)
-          throw new Refusal(
-            'conflict',
+          throw conflict(
             'tooManyPasskeys',
             `An account has at most ${mostPasskeys} passkeys. Please remove one first`,
           );
@@ -144,7 +139,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
           throw new Refusal('forbidden', 'adminStays', 'An Admin account cannot be erased');
         return [{ type: 'UserErased', data: { userId, reason: command.reason } }];
       case 'RecordPersonalDataErased':
-        throw new Refusal('conflict', 'notErased', 'This account was not erased');
+        throw conflict('notErased', 'This account was not erased');
     }
   },
 };

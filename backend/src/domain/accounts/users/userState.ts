@@ -1,4 +1,4 @@
-import type { EventMetadata } from '../../kernel/event.ts';
+import type { Dated } from '../../kernel/event.ts';
 import type { Encrypted } from '../../kernel/schemas.ts';
 import type { UserEvent } from './user.events.ts';
 
@@ -35,9 +35,6 @@ export type RegisteredUser = {
 export type ErasedUser = { readonly status: 'erased'; readonly userId: string; readonly isDataGone: boolean };
 
 export type UserState = { readonly status: 'absent' } | RegisteredUser | ErasedUser;
-
-/** The time of an event is in its metadata, not in its data. */
-type Dated = { readonly metadata?: Pick<EventMetadata, 'at'> };
 
 const registered = (event: Extract<UserEvent, { type: 'UserSignedUp' | 'AdminCreated' }>, role: Role) => ({
   status: 'registered' as const,

@@ -1,5 +1,5 @@
 import type { Decider } from '../../kernel/decider.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import type { CategoryEvent, SubCategoryEvent } from './category.events.ts';
 import { categoryNameFault, subCategoryNameFault } from './placeName.ts';
 
@@ -18,7 +18,7 @@ export const categoryDecider: Decider<CategoryState, CategoryCommand, CategoryEv
     const name = command.name.trim();
     if (name === '') throw new Refusal('invalid', 'name', 'Enter the Category for the Model');
     if (state.status === 'active') {
-      throw new Refusal('conflict', 'duplicate', `The category ${state.name} exists already`);
+      throw conflict('duplicate', `The category ${state.name} exists already`);
     }
     const fault = categoryNameFault(name);
     if (fault !== null) throw new Refusal('invalid', 'name', fault);
@@ -44,7 +44,7 @@ const decide = (command: SubCategoryCommand, state: SubCategoryState): readonly 
     const name = command.name.trim();
     if (name === '') throw new Refusal('invalid', 'name', 'Enter the Sub-Category');
     if (state.status === 'active') {
-      throw new Refusal('conflict', 'duplicate', `The sub-category ${state.name} exists already`);
+      throw conflict('duplicate', `The sub-category ${state.name} exists already`);
     }
     const fault = subCategoryNameFault(name);
     if (fault !== null) throw new Refusal('invalid', 'name', fault);

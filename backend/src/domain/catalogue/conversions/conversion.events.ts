@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatName } from '../../kernel/conversionFormats.ts';
 import { defineEvents, type EventOf } from '../../kernel/event.ts';
-import { conversionFormat, count, text, uuid, version } from '../../kernel/schemas.ts';
+import { conversionFormat, count, sha256, text, uuid, version } from '../../kernel/schemas.ts';
 import { filesOf, quoted, sentence } from '../../kernel/sentence.ts';
 import { meshFacts } from '../passports/meshFacts.ts';
 
@@ -28,7 +28,7 @@ export const conversionEvents = defineEvents({
       from: text,
       program: text,
       fileName: text,
-      sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+      sha256,
       bytes: count,
       facts: meshFacts,
       losses: v.array(text),

@@ -1,5 +1,5 @@
 import type { Decider } from '../../kernel/decider.ts';
-import type { DataOf, EventMetadata } from '../../kernel/event.ts';
+import type { DataOf, Dated } from '../../kernel/event.ts';
 import type { ConversionEvent } from './conversion.events.ts';
 
 type Requested = DataOf<ConversionEvent, 'ConversionRequested'>;
@@ -31,10 +31,7 @@ export type ConversionCommand =
 /** People who waited longer than this (ms) get a mail, since they have probably left the page. */
 const patienceMs = 60_000;
 
-const evolve = (
-  state: ConversionState,
-  event: ConversionEvent & { readonly metadata?: Pick<EventMetadata, 'at'> },
-): ConversionState => {
+const evolve = (state: ConversionState, event: ConversionEvent & Dated): ConversionState => {
   switch (event.type) {
     case 'ConversionRequested': {
       const { modelId, version, to, userId } = event.data;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type DataOf, defineEvents, type EventOf } from '../../kernel/event.ts';
-import { text, version } from '../../kernel/schemas.ts';
+import { sha256, text, version } from '../../kernel/schemas.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { byFact } from './licenceFacts.ts';
 
@@ -15,7 +15,7 @@ export const licenceEvents = defineEvents({
       version,
       name: text,
       text,
-      sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+      sha256,
       allows: v.strictObject(byFact(() => v.boolean())),
     },
     sentence: ({ licenceId, version }, { the }) =>

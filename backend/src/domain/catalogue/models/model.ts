@@ -1,7 +1,7 @@
 import type { Decider } from '../../kernel/decider.ts';
+import type { DataOf } from '../../kernel/event.ts';
 import { normalisedName } from '../../kernel/ids.ts';
-import type { Money } from '../../kernel/money.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import { checkPlace } from '../categories/placeName.ts';
 import {
   decideReplacement,
@@ -9,19 +9,15 @@ import {
   type ReplaceModelFiles,
   type WithdrawModelVersion,
 } from '../versions/replaceModelFiles.ts';
-import type { ModelAttributes, ModelEvent, ModelFiles, ModelType } from './model.events.ts';
+import type { ModelEvent, ModelType } from './model.events.ts';
 import { evolveModel, initialModelState, isCurrent, type ModelState } from './modelState.ts';
 import { priceFor } from './price.ts';
 import { tidyAttributes } from './tidyAttributes.ts';
 import { decideUpdate, type UpdateModel } from './updateModel.ts';
 
-type UploadModel = {
+type UploadModel = Omit<DataOf<ModelEvent, 'ModelUploaded'>, 'type'> & {
   readonly type: 'UploadModel';
-  readonly modelId: string;
-  readonly attributes: ModelAttributes;
   readonly modelType: ModelType;
-  readonly price: Money | null;
-  readonly files: ModelFiles;
   /** The model is a draft until it is published. */
   readonly isDraft?: boolean | undefined;
 };
@@ -72,7 +68,7 @@ const isSameName = (one: string, other: string) => normalisedName(one) === norma
 const decide = (command: ModelCommand, state: ModelState): readonly ModelEvent[] => {
   if (command.type === 'UploadModel') {
     if (state.status === 'none') return upload(command);
-    throw new Refusal('conflict', 'duplicate', 'This model was uploaded before');
+    throw conflict('duplicate', 'This model was uploaded before');
   }
   if (state.status === 'none') throw modelNotFound();
   const { modelId, attributes } = state;

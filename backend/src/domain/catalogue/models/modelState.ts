@@ -1,16 +1,9 @@
-import type { EventMetadata } from '../../kernel/event.ts';
-import type { Money } from '../../kernel/money.ts';
+import type { DataOf, Dated } from '../../kernel/event.ts';
 import type { AssetRef } from '../../kernel/schemas.ts';
-import {
-  isUndo,
-  type ModelAttributes,
-  type ModelEvent,
-  type ModelFiles,
-  type ModelType,
-} from './model.events.ts';
+import { isUndo, type ModelEvent, type ModelFiles } from './model.events.ts';
 
 /** The files of a model between two replacements. Version 1 is the upload. */
-type ModelVersion = {
+export type ModelVersion = {
   readonly version: number;
   /** The Admin's note on this version; empty for the upload. */
   readonly note: string;
@@ -23,12 +16,7 @@ type ModelVersion = {
   readonly isUndo?: boolean;
 };
 
-type KnownModel = {
-  readonly modelId: string;
-  readonly attributes: ModelAttributes;
-  readonly type: ModelType;
-  readonly price: Money | null;
-  readonly files: ModelFiles;
+type KnownModel = Readonly<DataOf<ModelEvent, 'ModelUploaded'>> & {
   /** Every picture ever uploaded as card or slider; only these may be public. */
   readonly pictures: readonly AssetRef[];
   /** Every version, oldest first: never empty. */
@@ -44,9 +32,6 @@ type KnownModel = {
   /** A draft that was never published. */
   readonly isUnpublished?: boolean;
 };
-
-/** The time of an event is in its metadata, not in its data. */
-type Dated = { readonly metadata?: Pick<EventMetadata, 'at'> };
 
 export type ModelState =
   | { readonly status: 'none' }

@@ -1,5 +1,5 @@
 import type { Money } from '../../kernel/money.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import type { AssetRef } from '../../kernel/schemas.ts';
 import { checkPlace } from '../categories/placeName.ts';
 import type { ModelAttributes, ModelEvent, ModelType } from './model.events.ts';
@@ -59,8 +59,7 @@ export const decideUpdate = (command: UpdateModel, state: CurrentModel): readonl
   if (isSame && !isOtherPrice && !isOtherType) return [];
   const { seenAt = state.updatedAt } = command;
   if (state.updatedAt !== null && seenAt !== state.updatedAt) {
-    throw new Refusal(
-      'conflict',
+    throw conflict(
       'changedMeanwhile',
       'This model was changed in the meantime. Load the page again to see it as it is now.',
     );

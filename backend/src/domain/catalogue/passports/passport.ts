@@ -1,6 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/event.ts';
-import type { ArchiveEntry, MeasuringProgram, PassportEvent } from './passport.events.ts';
+import type { MeasuringProgram, PassportEvent } from './passport.events.ts';
 
 /** The latest measurement of the files of a version. */
 type Outcome = {
@@ -26,17 +26,10 @@ export type PassportCommand =
       readonly evenFailed: boolean;
     } & DataOf<PassportEvent, 'MeasuringRequested'>);
 
-type Part = {
-  readonly version: number;
-  readonly program: MeasuringProgram;
-  readonly from: number;
-  readonly entries: readonly ArchiveEntry[];
-};
-
 const isSame = (one: MeasuringProgram, other: MeasuringProgram): boolean =>
   one.name === other.name && one.version === other.version;
 
-const partKey = ({ version, program, from }: Part): string =>
+const partKey = ({ version, program, from }: DataOf<PassportEvent, 'ArchiveListed'>): string =>
   `${version}:${program.name}:${program.version}:${from}`;
 
 type Attempt = Pick<Outcome, 'program' | 'sources'> & { readonly version: number };

@@ -1,3 +1,4 @@
+import type { Measured } from './measurement.ts';
 import type { MeshFacts } from './meshFacts.ts';
 import type { ArchiveEntry } from './passport.events.ts';
 
@@ -28,14 +29,8 @@ const clippedFacts = ({ textures, ...facts }: MeshFacts): MeshFacts => ({
     .map((texture) => ({ ...texture, name: clipped(texture.name, mostName) })),
 });
 
-type Measured = {
-  readonly files: readonly MeshFacts[];
-  readonly best: string | null;
-  readonly licence: string | null;
-};
-
 /** The measurement, with long names and lists shortened to fit one event: measured files take precedence. */
-export const clippedMeasurement = ({ files, best, licence }: Measured) => {
+export const clippedMeasurement = ({ files, best, licence }: Omit<Measured, 'archive' | 'shape'>) => {
   const inOrder = [
     ...files.filter(({ triangles }) => triangles !== null),
     ...files.filter(({ triangles }) => triangles === null),

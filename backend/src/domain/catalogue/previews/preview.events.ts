@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { counted } from '../../kernel/counted.ts';
 import { defineEvents, type EventOf } from '../../kernel/event.ts';
-import { count, text, uuid, version } from '../../kernel/schemas.ts';
+import { count, sha256, text, uuid, version } from '../../kernel/schemas.ts';
 import { filesOf, quoted, sentence } from '../../kernel/sentence.ts';
-
-const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** The program that made a preview; another version makes a different preview of the same file. */
 const previewProgram = v.strictObject({ name: text, version: text });

@@ -20,12 +20,8 @@ export type PreviewCommand =
   | ({ readonly type: 'RequestPreview' } & DataOf<PreviewEvent, 'PreviewRequested'>)
   | ({ readonly type: 'ShowPreviewAs' } & DataOf<PreviewEvent, 'PreviewShownAs'>);
 
-type Attempt = {
-  readonly version: number;
-  readonly program: PreviewProgram;
-  /** The mesh file; a different file of the same version gives a different preview. */
-  readonly sourceFile: string;
-};
+/** A different mesh file of the same version gives a different preview. */
+type Attempt = Pick<DataOf<PreviewEvent, 'PreviewMade'>, 'version' | 'program' | 'sourceFile'>;
 
 const isBy = ({ name, version }: PreviewProgram, other: PreviewProgram): boolean =>
   name === other.name && version === other.version;

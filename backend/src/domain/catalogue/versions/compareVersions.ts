@@ -1,11 +1,9 @@
+import { counted } from '../../kernel/counted.ts';
 import type { ArchiveEntry } from '../passports/passport.events.ts';
 import { comparedCountNames, comparedCounts, type MeasuredFacts, type VersionFacts } from './versionFacts.ts';
 
 const number = (value: number): string => value.toLocaleString('en-US');
 const list = new Intl.ListFormat('en');
-
-/** `3 files`, `1 file` */
-const counted = (count: number, one: string): string => `${number(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** Sizes with units for people: `1.4 MB`. */
 const size = (bytes: number): string => {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import type { ModelEvent, ModelFiles } from '../models/model.events.ts';
 import type { CurrentModel } from '../models/modelState.ts';
 import { offeredVersions } from './recall.ts';
@@ -75,9 +75,9 @@ export const decideWithdrawal = (
 ): readonly ModelEvent[] => {
   const newest = versions.at(-1);
   if (!files || newest?.version !== withdraws || newest.isUndo)
-    throw new Refusal('conflict', 'notNewest', `Version ${withdraws} is not the newest replacement`);
+    throw conflict('notNewest', `Version ${withdraws} is not the newest replacement`);
   if (newest.at !== null && Date.parse(at) - Date.parse(newest.at) > withdrawableMs)
-    throw new Refusal('conflict', 'tooLate', `Version ${withdraws} is too old to be undone`);
+    throw conflict('tooLate', `Version ${withdraws} is too old to be undone`);
   const version = withdraws + 1;
   return [
     {

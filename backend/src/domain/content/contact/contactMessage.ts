@@ -1,5 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import type { DataOf } from '../../kernel/event.ts';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import type { Encrypted } from '../../kernel/schemas.ts';
 import type { ContactMessageEvent } from './contactMessage.events.ts';
 
@@ -11,13 +12,7 @@ export type ContactMessageState = {
 };
 
 export type ContactMessageCommand =
-  | {
-      readonly type: 'SendContactMessage';
-      readonly messageId: string;
-      readonly personal: Encrypted;
-      readonly isDataComplaint: boolean;
-      readonly reviewId: string | null;
-    }
+  | ({ readonly type: 'SendContactMessage' } & DataOf<ContactMessageEvent, 'ContactMessageSent'>)
   | {
       readonly type: 'AnswerContactMessage';
       readonly messageId: string;
@@ -58,11 +53,7 @@ export const contactMessageDecider: Decider<ContactMessageState, ContactMessageC
           if (isAnswered || (command.decision && status !== 'sent')) return [];
           if (status !== 'sent') throw new Refusal('notFound', 'messageNotFound', 'There is no such message');
           if (isReport !== (command.decision !== undefined))
-            throw new Refusal(
-              'conflict',
-              'isReport',
-              'Hide or keep the reported review: this answers the report',
-            );
+            throw conflict('isReport', 'Hide or keep the reported review: this answers the report');
           return [
             {
               type: 'ContactMessageAnswered',

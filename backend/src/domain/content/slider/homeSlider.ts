@@ -1,5 +1,5 @@
 import type { Decider } from '../../kernel/decider.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import type { AssetRef } from '../../kernel/schemas.ts';
 import type { HomeSliderEvent } from './homeSlider.events.ts';
 
@@ -34,7 +34,7 @@ const reorder = (
 ): readonly HomeSliderEvent[] => {
   const known = idsOf(images);
   if (assetIds.length !== known.length || new Set(known).difference(new Set(assetIds)).size > 0) {
-    throw new Refusal('conflict', 'otherImages', 'The slides have changed. Please look at them again.');
+    throw conflict('otherImages', 'The slides have changed. Please look at them again.');
   }
   return assetIds.every((assetId, place) => assetId === known[place])
     ? []

@@ -1,6 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/event.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import type { PurchasesEvent } from './purchases.events.ts';
 import {
   type Claim,
@@ -99,11 +99,7 @@ export const purchasesDecider: Decider<PurchasesState, PurchasesCommand, Purchas
     if (conflicting.length > 0) throw new ModelsClaimed(conflicting);
     const given = modelIds.flatMap((modelId) => grantOf(state, modelId)?.name ?? []);
     if (given.length > 0)
-      throw new Refusal(
-        'conflict',
-        'given',
-        `The shop gave you ${given.join(', ')}. Please remove it from your cart.`,
-      );
+      throw conflict('given', `The shop gave you ${given.join(', ')}. Please remove it from your cart.`);
     return [{ type: 'ModelsClaimed', data: { userId, orderId, modelIds: [...modelIds], checkoutKey } }];
   },
 };

@@ -1,4 +1,4 @@
-import type { EventMetadata } from '../../kernel/event.ts';
+import type { Dated } from '../../kernel/event.ts';
 import type { PurchasesEvent } from './purchases.events.ts';
 
 /** The claim of one order of a client. `at` is its time (ISO 8601), null if the log has none. */
@@ -58,7 +58,7 @@ const release = (state: PurchasesState, orderId: string): PurchasesState => {
 
 const releaseSome = (
   state: PurchasesState,
-  { orderId, modelIds }: { readonly orderId: string; readonly modelIds: readonly string[] },
+  { orderId, modelIds }: Pick<Claim, 'orderId' | 'modelIds'>,
 ): PurchasesState => {
   const left = (claim: Claim): Claim =>
     claim.orderId === orderId
@@ -68,10 +68,7 @@ const releaseSome = (
 };
 
 /** The client's purchases after one more event. */
-export const evolvePurchases = (
-  state: PurchasesState,
-  event: PurchasesEvent & { readonly metadata?: Pick<EventMetadata, 'at'> },
-): PurchasesState => {
+export const evolvePurchases = (state: PurchasesState, event: PurchasesEvent & Dated): PurchasesState => {
   if (event.type === 'ClaimReleased') return release(state, event.data.orderId);
   if (event.type === 'ModelsReleased') return releaseSome(state, event.data);
   if (event.type === 'ModelGranted') {

@@ -1,8 +1,7 @@
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import type { Encrypted } from '../../kernel/schemas.ts';
 import { utcText } from '../../kernel/utcText.ts';
 import type { OrderEvent } from '../orders/order.events.ts';
-import { conflict } from '../refunds/refund.ts';
 import type { Reversals } from '../refunds/reversals.ts';
 
 export type DisputeCommand = {

@@ -3,7 +3,7 @@ import type { DataOf } from '../../kernel/event.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { DownloadEvent } from './download.events.ts';
 
-type Link = { readonly downloadId: string; readonly modelId: string; readonly userId: string | null };
+type Link = Pick<DataOf<DownloadEvent, 'DownloadIssued'>, 'downloadId' | 'modelId' | 'userId'>;
 
 export type DownloadState =
   | { readonly status: 'absent' }
@@ -14,13 +14,8 @@ export type DownloadState =
 /** `expiresAt` is an ISO 8601 instant; `userId` is null for a visitor; sizes are in bytes. */
 type DownloadCommand =
   | ({ readonly type: 'IssueDownload' } & DataOf<DownloadEvent, 'DownloadIssued'>)
-  | { readonly type: 'CompleteDownload'; readonly from: number; readonly bytes: number }
-  | {
-      readonly type: 'InterruptDownload';
-      readonly from: number;
-      readonly bytesSent: number;
-      readonly of: number;
-    };
+  | ({ readonly type: 'CompleteDownload' } & Omit<DataOf<DownloadEvent, 'DownloadCompleted'>, keyof Link>)
+  | ({ readonly type: 'InterruptDownload' } & Omit<DataOf<DownloadEvent, 'DownloadInterrupted'>, keyof Link>);
 
 const linkOf = ({ downloadId, modelId, userId }: Link): Link => ({ downloadId, modelId, userId });
 

@@ -1,12 +1,14 @@
 import type { Decider } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/event.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import { type DisputeCommand, decideDispute } from '../disputes/dispute.ts';
 import { decideRefund, type RefundCommand } from '../refunds/refund.ts';
 import { decideReversals, type RecordReversals } from '../refunds/reversals.ts';
 import { decideWithdrawal, type WithdrawalCommand } from '../withdrawal/decideWithdrawal.ts';
 import type { OrderEvent, OrderItem, PaidWith } from './order.events.ts';
 import { evolveOrder, type KnownOrder, mayBecome, type OrderState, totalOf } from './orderState.ts';
+
+export const orderNotFound = () => new Refusal('notFound', 'orderNotFound', 'There is no such order');
 
 /** The amount charged as the provider reports it, in the smallest unit of its currency (ISO 4217). It may differ from the order. */
 export type PaidAmount = { readonly cents: number; readonly currency: string };
@@ -36,12 +38,7 @@ export type OrderCommand =
       /** The id of the full refund for a client who is being erased; otherwise null. */
       readonly approvalId: string | null;
     }
-  | {
-      readonly type: 'RecordPaymentFailure';
-      readonly paymentIntentId: string | null;
-      readonly code: string;
-      readonly reason: string;
-    }
+  | ({ readonly type: 'RecordPaymentFailure' } & Omit<DataOf<OrderEvent, 'PaymentFailed'>, 'orderId'>)
   /** The buyer or the Admin asks for the receipt's mail again. */
   | { readonly type: 'ResendReceipt' }
   /** The buyer has read the confirmation; `isKept`: their account keeps one, because its mail was refused. */
@@ -66,8 +63,7 @@ const paid = (
 ): readonly OrderEvent[] => {
   const { orderId, userId, items, total } = order;
   if (amount.cents !== total.cents || amount.currency !== total.currency) {
-    throw new Refusal(
-      'conflict',
+    throw conflict(
       'amountDiffers',
       `The order costs ${total.cents} cents of ${total.currency}, ${amount.cents} of ${amount.currency} came`,
     );
@@ -94,8 +90,7 @@ const readConfirmation = (
   { orderId, userId, consent, isConfirmationRead }: Extract<OrderState, { status: 'paid' }>,
   isKept: boolean,
 ): readonly OrderEvent[] => {
-  if (consent === null || !isKept)
-    throw new Refusal('conflict', 'noConfirmation', 'There is no confirmation to read');
+  if (consent === null || !isKept) throw conflict('noConfirmation', 'There is no confirmation to read');
   return isConfirmationRead ? [] : [{ type: 'ConfirmationRead', data: { orderId, userId } }];
 };
 
@@ -126,7 +121,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       if (items.length === 0) throw new Refusal('invalid', 'emptyCart', 'Your cart is empty.');
       return [{ type: 'OrderPlaced', data: { ...order, items: [...items], total: totalOf(items) } }];
     }
-    if (state.status === 'absent') throw new Refusal('notFound', 'orderNotFound', 'There is no such order');
+    if (state.status === 'absent') throw orderNotFound();
     if (command.type === 'RecordReversals') {
       return state.status === 'paid' ? decideReversals(state, command) : [];
     }
@@ -138,34 +133,28 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       isAboutRefund(command) ||
       isAboutWithdrawal(command)
     ) {
-      if (state.status !== 'paid') throw new Refusal('conflict', 'notPaid', 'This order was not paid');
+      if (state.status !== 'paid') throw conflict('notPaid', 'This order was not paid');
       if (command.type === 'ResendReceipt') return [{ type: 'ReceiptRequested', data: { orderId } }];
       if (command.type === 'ReadConfirmation') return readConfirmation(state, command.isKept);
       if (command.type === 'SubmitDisputeEvidence') return decideDispute(state, command);
       return isAboutWithdrawal(command) ? decideWithdrawal(state, command) : decideRefund(state, command);
     }
-    const { paymentIntentId } = command;
     switch (command.type) {
-      case 'RecordPaymentIntent':
-        if (!mayBecome(state.status, 'intentRecorded')) return [];
-        return [
-          { type: 'PaymentIntentRecorded', data: { orderId, paymentIntentId: command.paymentIntentId } },
-        ];
-      case 'RequirePaymentAction':
-        if (!mayBecome(state.status, 'actionRequired')) return [];
-        return [
-          { type: 'PaymentActionRequired', data: { orderId, paymentIntentId: command.paymentIntentId } },
-        ];
+      case 'RecordPaymentIntent': {
+        const data = { orderId, paymentIntentId: command.paymentIntentId };
+        return mayBecome(state.status, 'intentRecorded') ? [{ type: 'PaymentIntentRecorded', data }] : [];
+      }
+      case 'RequirePaymentAction': {
+        const data = { orderId, paymentIntentId: command.paymentIntentId };
+        return mayBecome(state.status, 'actionRequired') ? [{ type: 'PaymentActionRequired', data }] : [];
+      }
       case 'RecordPayment':
         return mayBecome(state.status, 'paid') ? paid(state, command) : [];
-      case 'RecordPaymentFailure':
-        if (!mayBecome(state.status, 'failed') || !isAbout(state, paymentIntentId)) return [];
-        return [
-          {
-            type: 'PaymentFailed',
-            data: { orderId, paymentIntentId, code: command.code, reason: command.reason },
-          },
-        ];
+      case 'RecordPaymentFailure': {
+        const { type: _, ...failure } = command;
+        if (!mayBecome(state.status, 'failed') || !isAbout(state, failure.paymentIntentId)) return [];
+        return [{ type: 'PaymentFailed', data: { orderId, ...failure } }];
+      }
     }
   },
 };

@@ -1,17 +1,10 @@
+import type { DataOf } from '../../kernel/event.ts';
 import { type Money, sum } from '../../kernel/money.ts';
 import { evolveRefunds, noRefunds, type RefundState } from '../refunds/refundState.ts';
 import { evolveReversals, noReversals, type Reversals } from '../refunds/reversals.ts';
-import type { DeliveryConsent, OrderEvent, OrderItem } from './order.events.ts';
+import type { OrderEvent, OrderItem } from './order.events.ts';
 
-type PlacedOrder = {
-  readonly orderId: string;
-  readonly userId: string;
-  readonly items: readonly OrderItem[];
-  readonly total: Money;
-  readonly consent: DeliveryConsent | null;
-  /** The version of the information on the right to withdraw that the client was shown; null for none. */
-  readonly withdrawalInformation: number | null;
-};
+type PlacedOrder = Readonly<Omit<DataOf<OrderEvent, 'OrderPlaced'>, 'business' | 'vat'>>;
 
 export type OrderState =
   | { readonly status: 'absent' }
@@ -25,12 +18,7 @@ export type OrderState =
       /** The buyer has read the confirmation that their account keeps. */
       readonly isConfirmationRead: boolean;
     } & PlacedOrder)
-  | ({
-      readonly status: 'failed';
-      readonly paymentIntentId: string | null;
-      readonly code: string;
-      readonly reason: string;
-    } & PlacedOrder);
+  | ({ readonly status: 'failed' } & Readonly<DataOf<OrderEvent, 'PaymentFailed'>> & PlacedOrder);
 
 export type KnownOrder = Exclude<OrderState, { status: 'absent' }>;
 export type OrderStatus = OrderState['status'];
@@ -74,10 +62,8 @@ export const evolveOrder = (state: OrderState, event: OrderEvent): OrderState =>
         refunds: noRefunds,
         isConfirmationRead: false,
       };
-    case 'PaymentFailed': {
-      const { paymentIntentId, code, reason } = event.data;
-      return { status: 'failed', ...order, paymentIntentId, code, reason };
-    }
+    case 'PaymentFailed':
+      return { status: 'failed', ...order, ...event.data };
     case 'EntitlementGranted':
       return state;
     default:

@@ -38,14 +38,9 @@ type DifferenceKind =
   | 'reversalDiffers';
 
 /** A difference between the two books, explained to the Admin. */
-export type MoneyDifference = {
+export type MoneyDifference = Pick<BookedOrder, 'invoiceId' | 'intentId' | 'at' | 'cents'> & {
   readonly kind: DifferenceKind;
   readonly orderId: string | null;
-  readonly invoiceId: string | null;
-  readonly intentId: string | null;
-  /** ISO 8601 */
-  readonly at: string;
-  readonly cents: number;
   readonly explanation: string;
   /** Whether asking the provider again resolves the difference. */
   readonly canSettle: boolean;
@@ -69,32 +64,17 @@ const orphan = (payment: ProviderPayment): MoneyDifference => {
     orderId === null
       ? 'It names no order: it was made outside this shop, in the provider’s dashboard or by another shop on the same account.'
       : 'It names an order that this shop does not know: it belongs to another shop on the same account, or to data that was lost.';
-  return {
-    kind: 'orphan',
-    orderId,
-    invoiceId: null,
-    intentId,
-    at,
-    cents,
-    explanation: `The provider took ${sumText(payment)} without an order. ${why} If nobody is owed a model for it, refund it at the provider.`,
-    canSettle: false,
-  };
+  const explanation = `The provider took ${sumText(payment)} without an order. ${why} If nobody is owed a model for it, refund it at the provider.`;
+  return { kind: 'orphan', orderId, invoiceId: null, intentId, at, cents, explanation, canSettle: false };
 };
 
 /** The difference between a payment and its order; null when they agree. */
 const differenceOf = (payment: ProviderPayment, order: BookedOrder): MoneyDifference | null => {
   const { intentId, at, cents } = payment;
   const { orderId, invoiceId } = order;
-  const difference = (kind: DifferenceKind, canSettle: boolean, explanation: string): MoneyDifference => ({
-    kind,
-    orderId,
-    invoiceId,
-    intentId,
-    at,
-    cents,
-    explanation,
-    canSettle,
-  });
+  const difference = (kind: DifferenceKind, canSettle: boolean, explanation: string): MoneyDifference => {
+    return { kind, orderId, invoiceId, intentId, at, cents, explanation, canSettle };
+  };
   if (order.intentId !== null && order.intentId !== intentId)
     return difference(
       'orphan',
@@ -128,16 +108,10 @@ const differenceOf = (payment: ProviderPayment, order: BookedOrder): MoneyDiffer
   return null;
 };
 
-const withoutPayment = (order: BookedOrder): MoneyDifference => ({
-  kind: 'noPayment',
-  orderId: order.orderId,
-  invoiceId: order.invoiceId,
-  intentId: order.intentId,
-  at: order.at,
-  cents: order.cents,
-  explanation: `The order says that ${usd(order.cents)} came, and the provider knows of no such payment. It was paid on another account, with other keys than those in use now.`,
-  canSettle: false,
-});
+const withoutPayment = ({ orderId, invoiceId, intentId, at, cents }: BookedOrder): MoneyDifference => {
+  const explanation = `The order says that ${usd(cents)} came, and the provider knows of no such payment. It was paid on another account, with other keys than those in use now.`;
+  return { kind: 'noPayment', orderId, invoiceId, intentId, at, cents, explanation, canSettle: false };
+};
 
 /**
  * Compares the provider's payments with the shop's orders: each payment needs its order, and each paid order in `expected` needs its

@@ -1,9 +1,9 @@
 import { type Money, sum } from '../../kernel/money.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict } from '../../kernel/refusal.ts';
 import type { Encrypted } from '../../kernel/schemas.ts';
 import type { OrderEvent, OrderItem } from '../orders/order.events.ts';
 import { asksFor, type OpenRequest, type RefundState, rejectionOf } from './refundState.ts';
-import { type Reversals, returnedOf } from './reversals.ts';
+import { type ReversedOrder, returnedOf } from './reversals.ts';
 
 export type RefundCommand =
   /** `modelIds` null: every refundable model. */
@@ -24,16 +24,7 @@ export type RefundCommand =
     }
   | { readonly type: 'RejectRefund'; readonly approvalId: string; readonly reason: string };
 
-export type PaidOrder = {
-  readonly orderId: string;
-  readonly userId: string;
-  readonly items: readonly OrderItem[];
-  readonly total: Money;
-  readonly reversals: Reversals;
-  readonly refunds: RefundState;
-};
-
-export const conflict = (code: string, message: string): Refusal => new Refusal('conflict', code, message);
+export type PaidOrder = Omit<ReversedOrder, 'items'> & { readonly items: readonly OrderItem[] };
 
 /** Models that are neither refunded nor about to be. */
 export const refundable = ({ items, reversals, refunds }: PaidOrder): readonly OrderItem[] => {

@@ -1,12 +1,8 @@
-import type { Money } from '../../kernel/money.ts';
+import type { DataOf } from '../../kernel/event.ts';
 import type { OrderEvent } from '../orders/order.events.ts';
 
 /** An approved refund without an outcome at the card provider yet. */
-type OpenApproval = {
-  readonly approvalId: string;
-  readonly modelIds: readonly string[];
-  readonly amount: Money;
-};
+type OpenApproval = Pick<DataOf<OrderEvent, 'RefundApproved'>, 'approvalId' | 'modelIds' | 'amount'>;
 
 /** A request that awaits a decision. `withdrawalId` is the withdrawal that it asks the Admin about; null for the buyer's own request. */
 export type OpenRequest = {
@@ -77,7 +73,7 @@ export const rejectionOf = (
     .map(({ withdrawalId }) => withdrawalId);
   return {
     type: 'RefundRejectedByProvider',
-    data: { orderId, approvalId, modelIds: [...modelIds], reason, withdrawalIds },
+    data: { orderId, approvalId, modelIds, reason, withdrawalIds },
   };
 };
 

@@ -80,7 +80,7 @@ export const evolveReversals = (reversals: Reversals, event: OrderEvent): Revers
   }
 };
 
-type ReversedOrder = {
+export type ReversedOrder = {
   readonly orderId: string;
   readonly userId: string;
   readonly items: readonly { readonly modelId: string }[];

@@ -1,6 +1,6 @@
 import type { Decider } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/event.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import type { Encrypted } from '../../kernel/schemas.ts';
 import type { ReviewEvent } from './review.events.ts';
 
@@ -58,7 +58,7 @@ export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
       case 'HideReview':
         return isHidden ? [] : [{ type: 'ReviewHidden', data: { ...ids, reason: command.reason } }];
       case 'KeepReview':
-        if (isHidden) throw new Refusal('conflict', 'hidden', 'The review is hidden. Show it again first');
+        if (isHidden) throw conflict('hidden', 'The review is hidden. Show it again first');
         return [{ type: 'ReviewKept', data: { ...ids, reason: command.reason } }];
       case 'RestoreReview':
         return isHidden ? [{ type: 'ReviewRestored', data: ids }] : [];

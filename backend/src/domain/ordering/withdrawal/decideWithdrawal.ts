@@ -1,7 +1,8 @@
 import { sum } from '../../kernel/money.ts';
+import { conflict } from '../../kernel/refusal.ts';
 import type { Encrypted } from '../../kernel/schemas.ts';
 import type { OrderEvent, OrderItem } from '../orders/order.events.ts';
-import { approve, conflict, isDisputed, type PaidOrder, refundable } from '../refunds/refund.ts';
+import { approve, isDisputed, type PaidOrder, refundable } from '../refunds/refund.ts';
 import { unansweredOf } from '../refunds/refundState.ts';
 import { refundedOf } from '../refunds/reversals.ts';
 import type { RightToWithdraw } from './withdrawal.ts';

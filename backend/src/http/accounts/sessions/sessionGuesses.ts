@@ -10,12 +10,6 @@ export const signedIn = ({ actor, token }: Asked): { readonly userId: string; re
   return { userId: actor.id, token };
 };
 
-/** Calls about the own data, counted by the person. */
-export const personalDataLimit = {
-  name: 'personalDataByUser',
-  key: ({ actor }: Pick<ApiRequest, 'actor'>) => String(actor.id),
-} as const;
-
 export type ForgetGuesses = Counters['forget'];
 
 /**

@@ -4,14 +4,9 @@ import { ownAccountCalls, type WireSession } from '#contract/calls/accounts/user
 import * as messages from '#contract/messages.ts';
 import type { OpenSession, Sessions } from '#infra/vault/sessions.ts';
 import { HttpError, said } from '../../answers.ts';
-import { type Route, routesOf, signedInOnly } from '../../route.ts';
+import { perPerson, type Route, routesOf, signedInOnly } from '../../route.ts';
 import { type deviceCookie, deviceIn } from '../sessions/deviceCookie.ts';
-import {
-  type ForgetGuesses,
-  personalDataLimit,
-  sessionGuesses,
-  signedIn,
-} from '../sessions/sessionGuesses.ts';
+import { type ForgetGuesses, sessionGuesses, signedIn } from '../sessions/sessionGuesses.ts';
 
 export type OwnAccountDeps = Omit<OwnAccountCommands, 'confirmNewEmail'> & {
   readonly makeToken: ReturnType<typeof makeToken>;
@@ -74,7 +69,7 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] =>
         headers: deps.deviceCookie(changed.device),
       };
     }),
-    'POST /user/profile': signedInOnly({ limitBy: personalDataLimit }, async (request) => {
+    'POST /user/profile': signedInOnly({ limitBy: perPerson('personalDataByUser') }, async (request) => {
       const { userId } = signedIn(request);
       return said(messages.profileChanged, deps.changeProfile({ userId, ...request.body }, request.context));
     }),

@@ -8,7 +8,7 @@ import type { AuditFilter, AuditQueries } from '#projections/audit/history/event
 import type { resultsOf } from '#projections/audit/history/events/resultsOf.ts';
 import { HttpError, idOr404 } from '../../answers.ts';
 import { adminOnly, type Route, routesOf } from '../../route.ts';
-import { type CsvDeps, csvOf } from './csv.ts';
+import { type CsvDeps, csvFile, csvOf } from './csv.ts';
 import type { eventDetails } from './eventDetails.ts';
 import type { momentsOf } from './momentsOf.ts';
 import type { peopleSearch } from './peopleSearch.ts';
@@ -70,7 +70,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
         types: list.map(({ type }) => type),
         labels: Object.fromEntries(list.map(({ type }) => [type, eventLabel(type)])),
       }));
-      return { body: body };
+      return { body };
     }),
     'GET /audit/sessions/:id': adminOnly(async ({ params }) => {
       const sessions = await deps.openSessionsOf(idOr404(params.id, 'User'));
@@ -79,18 +79,12 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
         openedAt: openedAt.toISOString(),
         usedAt: usedAt.toISOString(),
       }));
-      return { body: body };
+      return { body };
     }),
     'GET /audit/export.csv': adminOnly(async ({ query }) => {
       const filter = filterOf(query);
       const { sought } = await deps.peopleSearch(filter.text);
-      return {
-        body: csvOf(deps, filter, sought),
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': 'attachment; filename="history.csv"',
-        },
-      };
+      return csvFile('history.csv', csvOf(deps, filter, sought));
     }),
     'GET /audit/state/:kind/:id': adminOnly(async ({ params, query }) => ({
       body: await deps.stateAt(params, query.at),

@@ -38,6 +38,15 @@ export const csvCells = <Facts extends readonly unknown[]>(
   ...facts: Facts
 ): readonly (string | number)[] => Object.values(columns).map((cellOf) => cellOf(...facts));
 
+/** A CSV file as browsers save it. */
+export const csvFile = <Body>(name: string, body: Body) => ({
+  body,
+  headers: {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  },
+});
+
 export type CsvDeps = PresentDeps & { readonly entries: ReturnType<typeof auditEntries> };
 
 async function* lines(

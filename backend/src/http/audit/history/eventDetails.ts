@@ -3,6 +3,7 @@ import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { Change } from '#domain/kernel/sentence.ts';
 import { streamCategory } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { JobOfEvent } from '#infra/queue/jobQueue.ts';
 import { type ChainNode, chainOf } from '#projections/audit/history/chain/chainOf.ts';
 import type { AuditQueries } from '#projections/audit/history/events/queries.ts';
 import type { EntryRow } from '#projections/audit/history/events/table.ts';
@@ -10,7 +11,7 @@ import { aggregates, stateUpTo } from '#projections/audit/history/fields/aggrega
 import { changesBetween } from '#projections/audit/history/fields/field.ts';
 import { orNotFound } from '../../answers.ts';
 import { type PresentDeps, presentChange, presentEntries, sentenceText } from './presentEntry.ts';
-import { type KnownJob, presentJob } from './presentJob.ts';
+import { presentJob } from './presentJob.ts';
 
 const words = { request: 'Request', command: 'Command' } as const;
 
@@ -46,7 +47,7 @@ export type DetailDeps = PresentDeps &
   Pick<AuditQueries, 'entryOf' | 'entriesOfChain'> & {
     readonly store: Pick<EventStore, 'readStream'>;
     /** The jobs that events requested, with their status. */
-    readonly jobsOf: (events: readonly RecordedEvent[]) => Promise<readonly KnownJob[]>;
+    readonly jobsOf: (events: readonly RecordedEvent[]) => Promise<readonly JobOfEvent[]>;
   };
 
 /** Maximum number of events of one chain that are shown. */
@@ -76,7 +77,7 @@ const jobNodesIn = (node: ChainNode): readonly ChainNode[] => [
   ...node.children.flatMap(jobNodesIn),
 ];
 
-const namedJobs = (chain: ChainNode, jobs: readonly KnownJob[]): ReadonlyMap<string, NamedJob> => {
+const namedJobs = (chain: ChainNode, jobs: readonly JobOfEvent[]): ReadonlyMap<string, NamedJob> => {
   const nodes = new Map(jobNodesIn(chain).map((node) => [node.id, node]));
   return new Map(
     jobs.map((job) => [

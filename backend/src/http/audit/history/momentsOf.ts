@@ -110,11 +110,7 @@ const fieldsAt = async (
   deps: MomentDeps,
   { aggregate, events, subject, customer }: Known,
   moment: Moment | undefined,
-): Promise<{
-  readonly state: unknown;
-  readonly last: RecordedEvent | null;
-  readonly fields: readonly Field[];
-}> => {
+) => {
   const { state, last } = stateUpTo(aggregate, events, await positionOf(deps, moment));
   const personal = subject.kind === 'user' ? await personalFields(deps, state as UserState) : [];
   const fields = aggregate.fieldsOf(state);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type KnownJob, presentJob } from './presentJob.ts';
+import type { JobOfEvent } from '#infra/queue/jobQueue.ts';
+import { presentJob } from './presentJob.ts';
 
-const job = (status: KnownJob['status']): KnownJob => ({
+const job = (status: JobOfEvent['status']): JobOfEvent => ({
   eventId: 'e1',
   id: 'j-1',
   commandId: 'c1',
@@ -10,7 +11,7 @@ const job = (status: KnownJob['status']): KnownJob => ({
 });
 const queued = { kind: 'queued', state: 'done', attempts: 1, answer: 'done', failure: null } as const;
 
-test.each<[string, KnownJob['status'], boolean, string, string]>([
+test.each<[string, JobOfEvent['status'], boolean, string, string]>([
   ['done, its events tell', queued, true, 'done', ''],
   ['done without an event', queued, false, 'done', 'It ended without an event.'],
   [

@@ -1,19 +1,5 @@
 import type { AuditJob } from '#contract/audit.ts';
-import type { ChainJob } from '#projections/audit/history/chain/chainOf.ts';
-
-/** A job that an event requested; `status` is its state in queues and policies. */
-export type KnownJob = ChainJob & {
-  readonly name: string;
-  readonly status:
-    | {
-        readonly kind: 'queued';
-        readonly state: Exclude<AuditJob['state'], 'unknown'>;
-        readonly attempts: number;
-        readonly answer: unknown;
-        readonly failure: string | null;
-      }
-    | { readonly kind: 'notAskedFor' | 'lost' | 'forgotten' | 'unknown' };
-};
+import type { JobOfEvent } from '#infra/queue/jobQueue.ts';
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
@@ -24,7 +10,7 @@ const skippedFor = (answer: unknown): string | null =>
 const silent = 'It ended without an event.';
 
 /** The status of a job in words; `ledToEvents` is whether it has recorded events. */
-export const presentJob = ({ status }: KnownJob, ledToEvents: boolean): AuditJob => {
+export const presentJob = ({ status }: JobOfEvent, ledToEvents: boolean): AuditJob => {
   switch (status.kind) {
     case 'notAskedFor':
       return { state: 'waiting', attempts: null, outcome: 'It will be asked for in a moment.' };

@@ -7,7 +7,7 @@ import { deliveryConsent } from '#contract/deliveryConsent.ts';
 import { type CardsClosed, cardRefusals } from '#contract/paymentMessages.ts';
 import type { WireCharge } from '#contract/wire.ts';
 import { after, HttpError } from '../../answers.ts';
-import { type Answer, type ApiRequest, type Route, routesOf, signedInOnly } from '../../route.ts';
+import { type Answer, type ApiRequest, perPerson, type Route, routesOf, signedInOnly } from '../../route.ts';
 import { buyerOf } from '../cart/buyerOf.ts';
 
 export type ChargeDeps = {
@@ -50,15 +50,12 @@ const endOf =
       ),
     );
 
-const byUser = {
-  name: 'chargeByUser',
-  key: ({ actor }: Pick<ApiRequest, 'actor'>) => String(actor.id),
-} as const;
+const limits = { limitBy: perPerson('chargeByUser') };
 
 /** Paying (R162). Prices in the request are only compared with the catalogue's (Q08). */
 export const chargeRoutes = (deps: ChargeDeps): readonly Route[] =>
   routesOf(chargeCalls, {
-    'POST /charge': signedInOnly({ limitBy: byUser }, async (request) => {
+    'POST /charge': signedInOnly(limits, async (request) => {
       const { body, context } = request;
       const closed = deps.closed();
       if (closed !== null) throw new HttpError(503, cardRefusals[closed], { 'Retry-After': '600' });
@@ -79,6 +76,6 @@ export const chargeRoutes = (deps: ChargeDeps): readonly Route[] =>
       );
       return present(answer);
     }),
-    'POST /charge/confirm': signedInOnly({ limitBy: byUser }, endOf(deps, { giveUp: false })),
-    'POST /charge/cancel': signedInOnly({ limitBy: byUser }, endOf(deps, { giveUp: true })),
+    'POST /charge/confirm': signedInOnly(limits, endOf(deps, { giveUp: false })),
+    'POST /charge/cancel': signedInOnly(limits, endOf(deps, { giveUp: true })),
   });

@@ -7,7 +7,15 @@ import { type refundAnswer, type refundBody, refundCalls } from '#contract/calls
 import * as messages from '#contract/messages.ts';
 import { after, HttpError, idOr404, orNotFound, said } from '../../answers.ts';
 import type { RateLimiter } from '../../rateLimits.ts';
-import { type ApiRequest, adminOnly, everybody, type Route, routesOf, signedInOnly } from '../../route.ts';
+import {
+  type ApiRequest,
+  adminOnly,
+  everybody,
+  perPerson,
+  type Route,
+  routesOf,
+  signedInOnly,
+} from '../../route.ts';
 import { buyerOf } from '../cart/buyerOf.ts';
 import type { withdrawalOf } from '../withdrawal.ts';
 import type { refundEvidence } from './refundEvidence.ts';
@@ -31,6 +39,8 @@ const inputOf = ({ body }: Pick<ApiRequest<unknown, unknown, v.InferOutput<typeo
   modelIds: body.modelIds?.map((modelId) => idOr404(modelId, 'Model')) ?? null,
   reason: body.reason,
 });
+
+const limits = { limitBy: perPerson('chargeByUser') };
 
 /** Refunds: requests and decisions (Q40, ADR 63). */
 export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
@@ -66,20 +76,14 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
         return said(messages.success, deps.confirmWithdrawal({ ...link, modelIds }, context));
       },
     ),
-    'POST /charge/refund-request': signedInOnly(
-      { limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) } },
-      async (request) => {
-        const command = { ...inputOf(request), userId: buyerOf(request) };
-        return said(messages.success, deps.requestRefund(command, request.context));
-      },
-    ),
-    'POST /charge/refund-request/withdraw': signedInOnly(
-      { limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) } },
-      async (request) => {
-        const command = { orderId: idOr404(request.body.orderId, 'Order'), userId: buyerOf(request) };
-        return said(messages.success, deps.withdrawRefundRequest(command, request.context));
-      },
-    ),
+    'POST /charge/refund-request': signedInOnly(limits, async (request) => {
+      const command = { ...inputOf(request), userId: buyerOf(request) };
+      return said(messages.success, deps.requestRefund(command, request.context));
+    }),
+    'POST /charge/refund-request/withdraw': signedInOnly(limits, async (request) => {
+      const command = { orderId: idOr404(request.body.orderId, 'Order'), userId: buyerOf(request) };
+      return said(messages.success, deps.withdrawRefundRequest(command, request.context));
+    }),
     'POST /charge/refund-request/decline': adminOnly(async ({ body, context }) => {
       const command = { orderId: idOr404(body.orderId, 'Order'), reason: body.reason };
       return said(messages.success, deps.declineRefundRequest(command, context));

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls/call.ts';
 import { HttpError } from '../../answers.ts';
 import { visitor } from '../../middlewares/authenticate.ts';
 import type { RateLimiter } from '../../rateLimits.ts';
-import { type ApiRequest, noFiles, type Route } from '../../route.ts';
+import { type ApiRequest, bodyOf, noFiles, type Route } from '../../route.ts';
 
 /** The parts of a call as its schemas give them. */
 type Checked = { readonly params?: object; readonly query?: object };
@@ -30,8 +30,7 @@ export const callerOf = ({ routes, publicUrl, limiter }: AgentDeps, request: Api
       const context = derivedContext(request.context, JSON.stringify([name, params, query]));
       const checked = { params, query, body: undefined, files: noFiles };
       const answer = await route.handle({ ...request, ...caller, ...checked, context } as never);
-      const body = typeof answer.body === 'function' ? await answer.body() : answer.body;
-      return { body, headers: answer.headers ?? {} };
+      return { body: await bodyOf(answer), headers: answer.headers ?? {} };
     };
   const asVisitor = { actor: visitor, token: null, isToken: false };
   return {

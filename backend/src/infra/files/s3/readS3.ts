@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { FileRange } from '../fileStore.ts';
 import { asS3Failure, isNoSuchFile } from './s3Failure.ts';
-
-type Wanted = { readonly start?: number | undefined; readonly end?: number | undefined };
 
 /** After this number of consecutive broken connections without a byte, the server counts as unavailable. */
 const mostFruitless = 3;
@@ -11,7 +10,7 @@ const mostFruitless = 3;
 const ask = async (
   client: S3Client,
   file: { readonly Bucket: string; readonly Key: string },
-  { start, end }: Wanted,
+  { start, end }: FileRange,
   etag?: string,
 ) => {
   const range = start === undefined && end === undefined ? {} : { Range: `bytes=${start ?? 0}-${end ?? ''}` };
@@ -25,7 +24,7 @@ const ask = async (
  * The bytes of a file, or of a range of it (both ends included). After a broken or silent connection, which also happens when a reader
  * pauses, reading resumes where it stopped. The stream fails with ServiceUnavailable while the server is unavailable.
  */
-export const readS3 = (client: S3Client, bucket: string, key: string, wanted: Wanted): Readable => {
+export const readS3 = (client: S3Client, bucket: string, key: string, wanted: FileRange): Readable => {
   const file = { Bucket: bucket, Key: key };
   const bytes = async function* (): AsyncGenerator<Buffer> {
     const first = await ask(client, file, wanted);

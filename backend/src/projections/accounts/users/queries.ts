@@ -76,7 +76,7 @@ export const userQueries = ({ db }: { readonly db: Db }) => {
   return {
     /** R176 */
     allUsers: async (page: Page = null): Promise<Paged<WireUser>> => {
-      const { rows, total } = await withTotal(pageOfUsers(db, page), countOfUsers(db));
+      const { rows, total } = await withTotal(pageOfUsers(db, page));
       return { rows: rows.map(toWireUser), total };
     },
     /** A page of the Admin's table (R083): filtered, in one of its orders. */

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  isUndo,
-  type ModelEvent,
-  type ModelFiles,
-  type ModelType,
-} from '#domain/catalogue/models/model.events.ts';
+import { isUndo, type ModelEvent, type ModelType } from '#domain/catalogue/models/model.events.ts';
+import type { ModelVersion } from '#domain/catalogue/models/modelState.ts';
 import type { MeshFacts } from '#domain/catalogue/passports/meshFacts.ts';
 import type {
   ArchiveEntry,
@@ -17,14 +13,7 @@ import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { boolean, defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';
 
 /** A version of a model's files; `at` is ISO 8601. */
-export type StoredVersion = {
-  readonly version: number;
-  readonly note: string;
-  readonly at: string;
-  readonly files: ModelFiles;
-  /** The versions that were recalled with it; none for the upload. */
-  readonly withdraws?: readonly number[];
-};
+export type StoredVersion = Omit<ModelVersion, 'at' | 'isUndo'> & { readonly at: string };
 
 /** All versions of a model, and the facts that decide who may download them. */
 const model = defineTable('model', {

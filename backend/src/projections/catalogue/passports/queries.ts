@@ -58,13 +58,10 @@ export type NewestPassport = {
 };
 
 /** The file that the preview is made from comes first. */
-export const bestFirst = ({
-  files,
-  best,
-}: {
-  readonly files: Newest['files'];
-  readonly best: Newest['best'];
-}) => [...files.filter(({ name }) => name === best), ...files.filter(({ name }) => name !== best)];
+export const bestFirst = ({ files, best }: Pick<Newest, 'files' | 'best'>) => [
+  ...files.filter(({ name }) => name === best),
+  ...files.filter(({ name }) => name !== best),
+];
 
 const toPassport = (row: Newest) => ({
   state: row.status === 'due' ? ('measuring' as const) : row.status,

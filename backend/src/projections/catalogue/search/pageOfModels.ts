@@ -68,7 +68,8 @@ export const pageOfSearch = (
 
 const nothing: PageOfModels = { models: [], total: 0 };
 
-type Deps = {
+export type SearchDeps = {
+  /** The databases for lists and for searches. */
   readonly db: Db;
   readonly searching: Db;
   readonly reference: Reference;
@@ -104,7 +105,7 @@ const marked = async (
 
 /** One page of a listing. */
 const listed =
-  ({ db, reference, bestSellers }: Deps) =>
+  ({ db, reference, bestSellers }: SearchDeps) =>
   async (page: ListingPage): Promise<PageOfModels> => {
     const counting = totalOfPage(db, page).executeTakeFirstOrThrow();
     const isDeep = (page.page - 1) * page.limit > deep;
@@ -119,7 +120,7 @@ const listed =
   };
 
 /** One page of a listing, newest first (a search: best first), and the number of its models (a search: at most `mostFound`). */
-export const pageOfModels = (deps: Deps) => {
+export const pageOfModels = (deps: SearchDeps) => {
   const list = listed(deps);
   const { searching: db, reference, bestSellers } = deps;
   return async (page: ListingPage): Promise<PageOfModels> => {

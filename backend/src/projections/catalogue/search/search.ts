@@ -2,38 +2,28 @@ import { isSearch, type ListingFilter, spelledFilter } from '#contract/listingFi
 import type { Db } from '#infra/database/database.ts';
 import type { Change } from '../../rowProjection.ts';
 import type { ModelRow } from '../models/table.ts';
-import type { Reference } from '../models/toWireModel.ts';
-import type { BestSellers } from './bestFirst.ts';
 import { namesNothing } from './condition.ts';
 import { facetsOfModels } from './facetsOfModels.ts';
 import { searchWords } from './meanings.ts';
-import { pageOfModels } from './pageOfModels.ts';
+import { pageOfModels, type SearchDeps } from './pageOfModels.ts';
 import { searchedWordsOf, searchVector } from './searchVector.ts';
 import { countChoices, countPlaces } from './storedCounts.ts';
 import { suggestedSearches } from './suggestedSearches.ts';
 import { tableOfModels } from './tableOfModels.ts';
 import { spelledTerm, spelledWords } from './understoodSearch.ts';
 
-type SearchDeps = {
-  /** The databases for lists and for searches. */
-  readonly db: Db;
-  readonly searching: Db;
-  readonly reference: Reference;
-  readonly bestSellers: BestSellers;
-};
-
 /** Listings and searches of the catalogue. These calls hide how models are found. */
-export const catalogueSearch = ({ db, searching, reference, bestSellers }: SearchDeps) => ({
+export const catalogueSearch = (deps: SearchDeps) => ({
   /** One page with the total: newest first, for a search best first. */
-  pageOfModels: pageOfModels({ db, searching, reference, bestSellers }),
+  pageOfModels: pageOfModels(deps),
   /** The number of models of a listing that each choice would show. */
-  facetsOfModels: facetsOfModels({ db, searching }),
+  facetsOfModels: facetsOfModels(deps),
   /** Suggested searches with results, for a term without any. */
-  suggestedSearches: (term: string) => suggestedSearches(searching, term),
+  suggestedSearches: (term: string) => suggestedSearches(deps.searching, term),
   /** The groups of words that mean the same. */
-  searchWords: () => searchWords(searching),
+  searchWords: () => searchWords(deps.searching),
   /** The Admin's table: filtered, in one of its orders. */
-  tableOfModels: tableOfModels({ db, reference, bestSellers }),
+  tableOfModels: tableOfModels(deps),
 });
 
 export type CatalogueSearch = ReturnType<typeof catalogueSearch>;

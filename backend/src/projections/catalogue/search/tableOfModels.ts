@@ -8,15 +8,9 @@ import { counted, countUpToMost, type Page, type Paged, paged, withTotal } from 
 import { schemaOf } from '../../projection.ts';
 import { shownModels } from '../models/shownModels.ts';
 import { modelTables } from '../models/table.ts';
-import { type Reference, toAdminWireModel } from '../models/toWireModel.ts';
-import {
-  type BestFirst,
-  type BestSellers,
-  behindBest,
-  bestFirst,
-  bestFirstOf,
-  bestPlaces,
-} from './bestFirst.ts';
+import { toAdminWireModel } from '../models/toWireModel.ts';
+import { type BestFirst, behindBest, bestFirst, bestFirstOf, bestPlaces } from './bestFirst.ts';
+import type { SearchDeps } from './pageOfModels.ts';
 import { isSoonerAlong, matchesAmongNewest } from './searchPlan.ts';
 import { matchingQuery } from './understoodSearch.ts';
 
@@ -112,11 +106,9 @@ const rowsOfTable = (
 const countOfTable = (db: Db, filter: ModelTableFilter, matching: string | null) =>
   countUpToMost(db, modelTables(db).selectFrom('model').where(conditions(filter, matching)));
 
-type Deps = { readonly db: Db; readonly reference: Reference; readonly bestSellers: BestSellers };
-
 /** A page of the Admin's table of models (R084). */
 export const tableOfModels =
-  ({ db, reference, bestSellers }: Deps) =>
+  ({ db, reference, bestSellers }: Omit<SearchDeps, 'searching'>) =>
   async (filter: ModelTableFilter, page: NonNullable<Page>): Promise<Paged<WireModel>> => {
     const searched = filter.search?.trim() ?? '';
     const matching = searched === '' ? null : await matchingQuery(db, searched);

@@ -38,12 +38,6 @@ const pageOfMails = (db: Db, userId: string, page: Page) =>
 /** A mail to a user with its outcome; `position` is that of the event that requested it. */
 export type MailOfUser = Selected<typeof pageOfMails>;
 
-const countOfMails = (db: Db, userId: string) =>
-  mailTables(db)
-    .selectFrom('mail')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .where('user_id', '=', userId);
-
 const outcomesOfReceipts = (db: Db, orderIds: readonly string[]) =>
   mailTables(db)
     .selectFrom('mail')
@@ -59,7 +53,7 @@ export type RefusedReceipt = { readonly at: string; readonly reason: string; rea
 export const mailQueries = ({ db }: { readonly db: Db }) => ({
   /** The mails to a user, newest first. */
   mailsOf: (userId: string, page: Page): Promise<Paged<MailOfUser>> =>
-    withTotal(pageOfMails(db, userId, page), countOfMails(db, userId)),
+    withTotal(pageOfMails(db, userId, page)),
   /** The orders among these whose receipt no mail could bring, however often it was sent, by order id. */
   refusedReceipts: async (orderIds: readonly string[]): Promise<ReadonlyMap<string, RefusedReceipt>> => {
     const outcomes = await outcomesOfReceipts(db, orderIds).execute();

@@ -20,22 +20,19 @@ const refundsDue = (db: Db) =>
 type Mark = 'is_refund_requested' | 'is_evidence_due';
 type TimesOf = (row: Pick<OrderRow, 'refund' | 'disputes'>) => Pick<WaitingRow, 'since' | 'until'>;
 
-const marked = (db: Db, mark: Mark) => orderTables(db).selectFrom('order').where(mark, '=', sql.lit(true));
-
 const markedByPayment = (db: Db, mark: Mark, page: Page) =>
-  marked(db, mark)
+  orderTables(db)
+    .selectFrom('order')
+    .where(mark, '=', sql.lit(true))
     .select(['order_id', 'user_id', 'invoice_id', 'refund', 'disputes'])
     .orderBy('paid_seq')
     .$call(paged(page));
-
-const countOfMarked = (db: Db, mark: Mark) =>
-  marked(db, mark).select(sql<number>`count(*)::integer`.as('total'));
 
 /** The orders with a mark as rows of what waits for the Admin, those paid first before the others. */
 export const waitingOrders =
   (db: Db, mark: Mark, timesOf: TimesOf) =>
   async (customersOf: OrderQueryDeps['customersOf'], page: Page): Promise<Paged<WaitingRow>> => {
-    const { rows, total } = await withTotal(markedByPayment(db, mark, page), countOfMarked(db, mark));
+    const { rows, total } = await withTotal(markedByPayment(db, mark, page));
     const customers = await customersOf(rows.map((row) => row.user_id));
     return {
       total,

@@ -87,10 +87,7 @@ export const reviewQueries = ({ db }: { readonly db: Db }) => ({
     selectReviews(db).where('model_id', '=', modelId).orderBy('seq', 'desc').$call(paged(page)).execute(),
   /** The reviews of all models, the newest text first. */
   reviewsBy: (state: ReviewState | undefined, now: Date, page: Page): Promise<Paged<StoredReview>> =>
-    withTotal(
-      reviewsIn(db, state, now).selectAll().orderBy('seq', 'desc').$call(paged(page)),
-      reviewsIn(db, state, now).select(sql<number>`count(*)::integer`.as('total')),
-    ),
+    withTotal(reviewsIn(db, state, now).selectAll().orderBy('seq', 'desc').$call(paged(page))),
   /** The reports of these reviews that wait for a decision, oldest first. */
   openReportsOf: (reviewIds: readonly string[]) =>
     selectOpenReports(db)

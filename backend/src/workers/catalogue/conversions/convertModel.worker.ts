@@ -14,7 +14,7 @@ import { streams } from '#domain/streams.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { LocalCopy, WithLocalCopies } from '#infra/files/withLocalCopies.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
-import { isOutage } from '../../isOutage.ts';
+import { ifLast } from '../../isOutage.ts';
 import { type JobDeps, type JobWorker, jobContext } from '../../job.ts';
 import type { convertModel } from '../../jobs.ts';
 
@@ -45,6 +45,9 @@ export type ConvertModelDependencies = JobDeps & {
   readonly recordConversion: ConversionCommands['recordConversion'];
   readonly recordConversionFailed: ConversionCommands['recordConversionFailed'];
 };
+
+/** The error itself is for the log. */
+const brokeOff = 'The conversion broke off, because of a fault on our side. Please try again.';
 
 const failedBy = (fault: 'file' | 'shop', reason: string) => ({ status: 'failed', fault, reason }) as const;
 
@@ -83,14 +86,7 @@ export const createConvertModelWorker = (deps: ConvertModelDependencies): JobWor
     const of = { conversionId, modelId, version, to, program };
     const outcome = await deps
       .actOnce(run.id, () => make(state))
-      .catch((error: unknown) => {
-        if (!run.isLastAttempt || isOutage(error)) throw error;
-        // The error itself is for the log.
-        return failedBy(
-          'shop',
-          'The conversion broke off, because of a fault on our side. Please try again.',
-        );
-      });
+      .catch(ifLast(run, failedBy('shop', brokeOff)));
     const context = jobContext(run, 'convertModel', deps.now());
     const { status, ...result } = outcome;
     await ('fault' in result

@@ -1,4 +1,5 @@
 import type { ConversionCommands } from '#commands/catalogue/conversions/conversionCommands.ts';
+import { systemContext } from '#commands/handle.ts';
 import { conversionKey } from '#domain/catalogue/assets/assetKeys.ts';
 import type { ConversionEvent } from '#domain/catalogue/conversions/conversion.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
@@ -36,8 +37,7 @@ export const removeUnusedConversions = (deps: Deps) => async (): Promise<void> =
   const unused = new Date(now.getTime() - keptForMs).toISOString();
   await mapLimited(atATime, await deps.unusedConversions(unused, most), (conversion) => {
     const commandId = uuidV5(`remove unused since ${unused}:${conversion.conversionId}`);
-    const actor = { kind: 'system', id: 'removeUnusedConversions' } as const;
-    const ids = { commandId, correlationId: commandId, causationId: commandId };
-    return deps.removeConversion({ ...conversion, unused }, { ...ids, actor, at: now.toISOString() });
+    const context = systemContext('removeUnusedConversions', commandId, now.toISOString());
+    return deps.removeConversion({ ...conversion, unused }, context);
   });
 };

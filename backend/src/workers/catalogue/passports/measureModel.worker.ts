@@ -9,7 +9,7 @@ import { hasOutcome, passportDecider } from '#domain/catalogue/passports/passpor
 import { streams } from '#domain/streams.ts';
 import type { LocalCopy, WithLocalCopies } from '#infra/files/withLocalCopies.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
-import { isOutage } from '../../isOutage.ts';
+import { ifLast } from '../../isOutage.ts';
 import { type JobDeps, type JobWorker, jobContext } from '../../job.ts';
 import type { measureModel } from '../../jobs.ts';
 
@@ -42,10 +42,7 @@ export const createMeasureModelWorker = (deps: MeasureModelDependencies): JobWor
     const wanted = files.map(({ assetId, fileName }) => ({ key: assetKey(assetId), name: fileName }));
     const measured = await deps
       .actOnce(run.id, () => deps.withLocalCopies(wanted, deps.measureFiles))
-      .catch((error: unknown): Measurement => {
-        if (!run.isLastAttempt || isOutage(error)) throw error;
-        return { status: 'failed', reason: brokeOff };
-      });
+      .catch(ifLast<Measurement>(run, { status: 'failed', reason: brokeOff }));
     const context = jobContext(run, 'measureModel', deps.now());
     if (measured.status === 'failed')
       await deps.recordMeasuringFailed({ ...measuring, reason: measured.reason }, context);

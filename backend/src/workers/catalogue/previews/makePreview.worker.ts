@@ -5,13 +5,14 @@ import { loadState } from '#commands/handle.ts';
 import { assetKey, previewKey } from '#domain/catalogue/assets/assetKeys.ts';
 import { modelDecider } from '#domain/catalogue/models/model.ts';
 import { soldFiles } from '#domain/catalogue/models/modelState.ts';
-import type { PreviewProgram } from '#domain/catalogue/previews/preview.events.ts';
+import type { PreviewEvent, PreviewProgram } from '#domain/catalogue/previews/preview.events.ts';
 import { isPreviewMade, previewDecider } from '#domain/catalogue/previews/preview.ts';
+import type { DataOf } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { LocalCopy, WithLocalCopies } from '#infra/files/withLocalCopies.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
-import { isOutage } from '../../isOutage.ts';
+import { ifLast } from '../../isOutage.ts';
 import { type JobDeps, type JobWorker, jobContext } from '../../job.ts';
 import type { makePreview } from '../../jobs.ts';
 
@@ -33,17 +34,15 @@ export const withCopyright = (glb: Uint8Array, copyright: string): Uint8Array =>
 
 /** A preview, or the reason why there is none, as a sentence for the uploader of the files. */
 type MadePreview =
-  | {
+  | ({
       readonly status: 'made';
       readonly glb: Uint8Array;
       /** A picture of 24 views (WebP), or null. */
       readonly turning: Uint8Array | null;
-      readonly triangles: number;
-      readonly sourceTriangles: number;
-      readonly bones: number;
-      readonly sourceBones: number;
-      readonly coarse: boolean;
-    }
+    } & Pick<
+      DataOf<PreviewEvent, 'PreviewMade'>,
+      'triangles' | 'sourceTriangles' | 'bones' | 'sourceBones' | 'coarse'
+    >)
   | { readonly status: 'failed'; readonly reason: string };
 
 export type MakePreviewDependencies = JobDeps & {
@@ -102,10 +101,7 @@ export const createMakePreviewWorker = (deps: MakePreviewDependencies): JobWorke
     const wanted = files.map(({ assetId, fileName }) => ({ key: assetKey(assetId), name: fileName }));
     const made = await deps
       .actOnce(run.id, () => make(wanted, sourceFile))
-      .catch((error: unknown) => {
-        if (!run.isLastAttempt || isOutage(error)) throw error;
-        return { status: 'failed', reason: brokeOff } as const;
-      });
+      .catch(ifLast(run, { status: 'failed', reason: brokeOff } as const));
     const context = jobContext(run, 'makePreview', deps.now());
     if (made.status === 'failed') {
       const { reason } = made;

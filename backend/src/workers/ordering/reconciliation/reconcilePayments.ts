@@ -1,4 +1,4 @@
-import type { CommandContext } from '#commands/handle.ts';
+import { systemContext } from '#commands/handle.ts';
 import type { settleOrder } from '#commands/ordering/checkout/settleOrder.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { mapLimited } from '#infra/async/mapLimited.ts';
@@ -64,13 +64,8 @@ export const reconcilePayments = (deps: ReconcileDeps) => {
     const { orderId } = order;
     const now = deps.now();
     const at = now.toISOString();
-    const context: CommandContext = {
-      commandId: uuidV5(`reconcile:${orderId}:${at}`),
-      actor: { kind: 'system', id: 'reconciliation' },
-      correlationId: orderId,
-      causationId: orderId,
-      at,
-    };
+    const commandId = uuidV5(`reconcile:${orderId}:${at}`);
+    const context = systemContext('reconciliation', commandId, at, orderId);
     const giveUp = mayGiveUp(order, now.getTime() - Date.parse(order.placedAt));
     await deps
       .settleOrder({ orderId, giveUp }, context)

@@ -1,3 +1,4 @@
+import { systemContext } from '#commands/handle.ts';
 import type { issueRefunds } from '#commands/ordering/refunds/issueRefunds.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { mapLimited } from '#infra/async/mapLimited.ts';
@@ -22,13 +23,7 @@ export const reconcileRefunds = (deps: ReconcileRefundsDeps) => async (): Promis
   const orders = await deps.dueRefunds();
   await mapLimited(issuedAtOnce, orders, async (orderId) => {
     const at = deps.now().toISOString();
-    const context = {
-      commandId: uuidV5(`refunds:${orderId}:${at}`),
-      actor: { kind: 'system', id: 'reconciliation' } as const,
-      correlationId: orderId,
-      causationId: orderId,
-      at,
-    };
+    const context = systemContext('reconciliation', uuidV5(`refunds:${orderId}:${at}`), at, orderId);
     await deps.issueRefunds({ orderId }, context).catch((error: unknown) => deps.onFailure(orderId, error));
   });
   return orders.length;

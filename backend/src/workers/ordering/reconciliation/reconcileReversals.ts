@@ -1,4 +1,4 @@
-import type { CommandContext } from '#commands/handle.ts';
+import { systemContext } from '#commands/handle.ts';
 import type { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { ListedNotice, PaymentProvider } from '#infra/payments/paymentProvider.ts';
@@ -18,14 +18,6 @@ export type ReconcileReversalsDeps = {
   readonly onFailure: (eventId: string, error: unknown) => void;
 };
 
-const contextOf = ({ eventId }: ListedNotice, at: string): CommandContext => ({
-  commandId: uuidV5(`reversals:${eventId}:${at}`),
-  actor: { kind: 'system', id: 'reconciliation' },
-  correlationId: eventId,
-  causationId: eventId,
-  at,
-});
-
 /**
  * One sweep over the provider's list of refund and dispute events, which finds lost webhooks (ADR 27). Returns the number of new events.
  * Several sweeps may run at the same time.
@@ -35,10 +27,13 @@ export const reconcileReversals = (deps: ReconcileReversalsDeps) => {
   let done: ReadonlySet<string> = new Set();
 
   const isHandled = async (event: ListedNotice, at: string): Promise<boolean> => {
+    const { eventId } = event;
     try {
-      return (await deps.handleProviderEvent(event, contextOf(event, at))) !== 'retry';
+      const commandId = uuidV5(`reversals:${eventId}:${at}`);
+      const context = systemContext('reconciliation', commandId, at, eventId);
+      return (await deps.handleProviderEvent(event, context)) !== 'retry';
     } catch (error) {
-      deps.onFailure(event.eventId, error);
+      deps.onFailure(eventId, error);
       return false;
     }
   };

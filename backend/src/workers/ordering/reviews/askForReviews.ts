@@ -1,3 +1,4 @@
+import { systemContext } from '#commands/handle.ts';
 import type { reviewMailCommands } from '#commands/ordering/reviews/reviewMails.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { mapLimited } from '#infra/async/mapLimited.ts';
@@ -24,9 +25,8 @@ export const askForReviews = (deps: AskForReviewsDeps) => async (): Promise<void
     page = await deps.reviewsDue(within, page.at(-1) ?? null);
     await mapLimited(atATime, page, ({ user_id: userId, model_id: modelId }) => {
       const commandId = uuidV5(`ask for a review:${userId}:${modelId}`);
-      const actor = { kind: 'system', id: 'reviewRequests' } as const;
-      const ids = { commandId, correlationId: commandId, causationId: commandId };
-      return deps.askForReview({ userId, modelId }, { ...ids, actor, at: now.toISOString() });
+      const context = systemContext('reviewRequests', commandId, now.toISOString());
+      return deps.askForReview({ userId, modelId }, context);
     });
   } while (page.length > 0);
 };

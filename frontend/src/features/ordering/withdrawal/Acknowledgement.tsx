@@ -1,12 +1,8 @@
+import { longTime } from 'backend/contract/longTime.ts';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** An ISO 8601 instant as the mail says it: `26 November 2026, 18:21:56 (UTC)`. */
-export const toTheSecond = (at: string): string => `${day.format(new Date(at))}, ${at.slice(11, 19)} (UTC)`;
 
 export type Fields = {
   readonly name: string;
@@ -23,7 +19,7 @@ export const Acknowledgement = ({ at, fields, models }: Received) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const facts = [
-    ['Received', toTheSecond(at)],
+    ['Received', longTime(at)],
     ['Name', fields.name],
     ['Invoice ID', fields.invoiceId],
     ['E-mail', fields.email],

@@ -1,6 +1,6 @@
+import { longTime } from 'backend/contract/longTime.ts';
 import type { WireWithdrawal } from 'backend/contract/wireRefund.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { toTheSecond } from './Acknowledgement.tsx';
 
 export const needsTick = { required: 'Tick the models that you withdraw from.' };
 
@@ -8,7 +8,7 @@ type Right = Pick<WireWithdrawal['models'][number], 'withdrawableUntil' | 'becau
 
 const whatFollows = ({ withdrawableUntil, because, adminDecides }: Right): string => {
   if (withdrawableUntil === null) return `We look at it as a request for a refund: ${because}.`;
-  const until = `You may withdraw until ${toTheSecond(withdrawableUntil)}`;
+  const until = `You may withdraw until ${longTime(withdrawableUntil)}`;
   return adminDecides === null
     ? `${until}: ${because}.`
     : `${until}. A person decides about the money within 14 days: ${adminDecides}.`;

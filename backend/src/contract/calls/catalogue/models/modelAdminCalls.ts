@@ -67,24 +67,15 @@ export const modelAdminCalls = {
     v.literal(messages.modelDeleted),
   ),
   'POST /modal/publish/:id': {
-    summary: 'Brings a draft into the catalogue',
-    params: idParams,
+    ...ofOne('Brings a draft into the catalogue', says(messages.modelPublished)),
     body: v.optional(v.unknown()),
-    answer: says(messages.modelPublished),
-    refuses: [404],
   },
   'POST /modal/unlist/:id': {
-    summary: 'Takes a model out of the catalogue and makes it a draft',
-    params: idParams,
+    ...ofOne('Takes a model out of the catalogue and makes it a draft', says(messages.modelUnlisted)),
     body: v.optional(v.unknown()),
-    answer: says(messages.modelUnlisted),
-    refuses: [404],
   },
   'POST /modal/relist/:id': {
-    summary: 'Puts a deleted model back',
-    params: idParams,
+    ...ofOne('Puts a deleted model back', says(messages.modelRelisted)),
     body: v.optional(v.unknown()),
-    answer: says(messages.modelRelisted),
-    refuses: [404],
   },
 } as const satisfies CallTable;
