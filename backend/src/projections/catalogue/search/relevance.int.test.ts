@@ -6,7 +6,9 @@ import { modelsProjection } from '../models/projector.ts';
 import { modelQueries } from '../models/queries.ts';
 import { pageOfSearch } from './pageOfModels.ts';
 
-const database = await filledDatabase(modelsProjection, recorded(searchedModels));
+/** As far apart as in a log whose positions are bytes: the counts of positions then tell models apart. */
+const events = recorded(searchedModels).map((event) => ({ ...event, position: event.position * 1_000n }));
+const database = await filledDatabase(modelsProjection, events);
 
 const queries = () => modelQueries({ db: database.db, reference: (assetId) => assetId });
 const search = (term: string, page = 1) => queries().pageOfModels({ page, limit: 16, search: term });
