@@ -65,33 +65,13 @@ select coalesce(sum(model.models), 0)::integer as "total" from (select "type", "
 
 select count(*)::integer as "total" from (select 1 as "one" from "schema"."model" where not (model.listed or model.draft) and model.search @@ $1::tsquery limit $2) as "found";
 
-select count(*)::integer as total, coalesce(
-      (array_agg(model_id order by 
+select count(*)::integer as total,
+      coalesce((array_agg(model_id))[$1::integer : $2::integer], '{}') as ids
+    from (select model_id from ((select "model_id", "seq", "sub_category_key", "search", "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "reviews", "rating" from "schema"."model" where model.listed and "schema"."model"."animated" and model.search @@ $3::tsquery order by seq + 0 desc limit $4)) as model
+      order by 
     
-    ts_rank(array[0.1, 0.2, 0.5, 1.0]::real[], search, $1::tsquery)
-      + ts_rank(array[0.1, 0.2, 0.5, 1.0]::real[], search, $2::tsquery) desc, seq desc))[$3::integer : $4::integer],
-      '{}') as ids
-    from ((select "model_id", "seq", "sub_category_key", "search", "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "reviews", "rating" from "schema"."model" where model.listed and "schema"."model"."animated" and model.search @@ $5::tsquery order by seq + 0 desc limit $6)) as model;
-
-select count(*)::integer as total, coalesce(
-      (array_agg(model_id order by ($1::jsonb -> model_id)::integer, seq desc))[$2::integer : $3::integer],
-      '{}') as ids
-    from ((select "model_id", "seq", "sub_category_key", "search", "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "reviews", "rating" from "schema"."model" where model.listed and model.search @@ $4::tsquery order by seq + 0 desc limit $5)) as model;
-
-select count(*)::integer as total, coalesce(
-      (array_agg(model_id order by price_cents, seq))[$1::integer : $2::integer],
-      '{}') as ids
-    from ((select "model_id", "seq", "sub_category_key", "search", "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "reviews", "rating" from "schema"."model" where model.listed and model.search @@ $3::tsquery order by seq + 0 desc limit $4)) as model;
-
-select count(*)::integer as total, coalesce(
-      (array_agg(model_id order by rating desc nulls last, reviews desc, seq desc))[$1::integer : $2::integer],
-      '{}') as ids
-    from ((select "model_id", "seq", "sub_category_key", "search", "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "reviews", "rating" from "schema"."model" where model.listed and model.search @@ $3::tsquery order by seq + 0 desc limit $4)) as model;
-
-select count(*)::integer as total, coalesce(
-      (array_agg(model_id order by seq desc))[$1::integer : $2::integer],
-      '{}') as ids
-    from ((select "model_id", "seq", "sub_category_key", "search", "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "reviews", "rating" from "schema"."model" where model.listed and model.search @@ $3::tsquery order by seq + 0 desc limit $4)) as model;
+    ts_rank(array[0.1, 0.2, 0.5, 1.0]::real[], search, $5::tsquery)
+      + ts_rank(array[0.1, 0.2, 0.5, 1.0]::real[], search, $6::tsquery) desc, seq desc) as model;
 
 select distinct on ("schema"."name_word"."model_id") "schema"."model"."model_id", "seq", "category_key", "sub_category_key", "attributes", "shape" from "schema"."model" inner join "schema"."name_word" on "schema"."name_word"."model_id" = "schema"."model"."model_id" where "listed" = $1 and "schema"."model"."model_id" != $2 and "schema"."name_word"."word" = $3 order by "schema"."name_word"."model_id" limit $4;
 

@@ -62,10 +62,10 @@ export const pageOfSearch = (
       + ts_rank(${weights}, search, ${exactly}::tsquery) desc, seq desc`;
   const before = Math.min((page.page - 1) * page.limit, mostFound);
   return sql<{ total: number; ids: readonly string[] }>`
-    select count(*)::integer as total, coalesce(
-      (array_agg(model_id order by ${order ? inOrder(order) : ranked}))[${before + 1}::integer : ${before + page.limit}::integer],
-      '{}') as ids
-    from (${newestFound(db, page, matching, plan)}) as model`;
+    select count(*)::integer as total,
+      coalesce((array_agg(model_id))[${before + 1}::integer : ${before + page.limit}::integer], '{}') as ids
+    from (select model_id from (${newestFound(db, page, matching, plan)}) as model
+      order by ${order ? inOrder(order) : ranked}) as model`;
 };
 
 const nothing: PageOfModels = { models: [], total: 0 };

@@ -23,6 +23,8 @@ export type SearchPlan = 'newest' | 'index' | { readonly amongNewest: number };
 /** The cost of a step of a plan. The unit is a match read through the index of words, whose row may be anywhere in the table. */
 const costs = {
   match: 1,
+  /** A match in the index of words, for each in the whole shop, before any row is read; indexes of filters are not counted. */
+  entry: 1 / 12,
   /** A model that a scan in order passes: its neighbours are on the same page of the table. */
   passed: 1 / 4,
   /** An entry of the index of positions, among the newest models: no row is read. */
@@ -68,12 +70,15 @@ const sharesOf = ({ matches }: Pick<Sample, 'matches'>) => ({
 export const cheaperPlan = (sample: Sample): SearchPlan => {
   const { share, atLeast } = sharesOf(sample);
   const enough = mostFound / Math.max(0, atLeast);
+  const matches = share * sample.models;
   const plans: readonly (readonly [SearchPlan, number])[] = [
-    ['index', share * sample.models * costs.match],
+    ['index', matches * (costs.entry + costs.match)],
     ['newest', (mostFound / share) * costs.passed],
     [
       { amongNewest: Math.ceil(enough) },
-      enough < sample.models ? enough * share * costs.match + enough * costs.position : Infinity,
+      enough < sample.models
+        ? matches * costs.entry + enough * share * costs.match + enough * costs.position
+        : Infinity,
     ],
   ];
   return plans.reduce((least, one) => (one[1] < least[1] ? one : least))[0];
