@@ -23,7 +23,7 @@ export type SearchPlan = 'newest' | 'index' | { readonly amongNewest: number };
 /** The cost of a step of a plan. The unit is a match read through the index of words, whose row may be anywhere in the table. */
 const costs = {
   match: 1,
-  /** A match in the index of words, for each in the whole shop, before any row is read; indexes of filters are not counted. */
+  /** An entry of the index of words, for each match of the whole shop: no row is read. */
   entry: 1 / 12,
   /** A model that a scan in order passes: its neighbours are on the same page of the table. */
   passed: 1 / 4,
@@ -116,7 +116,7 @@ export const newestFound = (db: Db, filter: ListingFilter, matching: string, pla
   const found = modelTables(db)
     .selectFrom('model')
     .select(columns)
-    .where(condition(filter, matching))
+    .where(condition(filter, matching, typeof plan === 'object'))
     // The sum prevents the use of an index.
     .orderBy(plan === 'newest' ? sql`seq` : sql`seq + 0`, 'desc')
     .limit(mostFound);
