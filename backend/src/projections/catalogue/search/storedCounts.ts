@@ -3,13 +3,7 @@ import { isChoosable, priceRanges, type Range, triangleRanges } from '#contract/
 import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Change } from '../../rowProjection.ts';
-import {
-  countedBits,
-  type ModelRow,
-  modelTables,
-  type PlaceCountRow,
-  type TallyRow,
-} from '../models/table.ts';
+import { type ModelRow, modelTables, type PlaceCountRow, type TallyRow } from '../models/table.ts';
 import { choiceColumns } from './condition.ts';
 
 type Counting<Row> = {
@@ -98,7 +92,9 @@ export const tallied = (db: Db) =>
  * lengths, each 1,024 times the next: any page is found by reading at most three times 1,024 counts, however many models there are. A length
  * is named by its bits: 2^30, 2^20 and 2^10 positions.
  */
-const rangeBits = [30, countedBits, 10] as const;
+const rangeBits = [30, 20, 10] as const;
+/** The length whose counts have an index. */
+const [, indexedBits] = rangeBits;
 
 /** Updates the counts for models that entered or left listings, or changed their position. */
 export const countPlaces = recount<PlaceCountRow>({
@@ -108,17 +104,17 @@ export const countPlaces = recount<PlaceCountRow>({
     rangeBits.map((bits) => ({ range_bits: bits, range_number: String(BigInt(seq) >> BigInt(bits)) })),
 });
 
-/** A position before at least this many of the newest listed models, and not many more; none if there are fewer. An index has these counts. */
+/** A position before at least this many of the newest listed models, and not many more; none if there are fewer. */
 export const beforeNewest = (db: Db, models: number) =>
   modelTables(db)
     .selectFrom((from) =>
       from
         .selectFrom('place_count')
         .select(['range_number', sql<string>`sum(models) over (order by range_number desc)`.as('so_far')])
-        .where('range_bits', '=', sql.lit(countedBits))
+        .where('range_bits', '=', sql.lit(indexedBits))
         .as('counted'),
     )
-    .select(sql<string>`range_number << ${sql.lit(countedBits)}`.as('seq'))
+    .select(sql<string>`range_number << ${sql.lit(indexedBits)}`.as('seq'))
     .where('so_far', '>=', String(models))
     .orderBy('range_number', 'desc')
     .limit(1);

@@ -87,14 +87,12 @@ const firstThatFinds = async (db: Db, attempts: readonly Attempt[], choices: Lis
   const isNarrowed = Object.keys(choices).length > 0;
   const narrowed = (attempt: Attempt) => ({ ...attempt, filter: { ...attempt.filter, ...choices } });
   for (const some of [attempts.slice(0, 1), attempts.slice(1)]) {
-    if (some.length === 0) break;
     const samples = await samplesOf(db, isNarrowed ? [...some, ...some.map(narrowed)] : some);
     const planned = samples.slice(-some.length);
     for (const [nth, attempt] of some.entries()) {
-      const [found, sample] = [samples[nth], planned[nth]];
-      if (!found || !sample) continue;
-      if (found.matches > 0 || (await anyMatch(db, attempt).executeTakeFirst()) !== undefined)
-        return { ...attempt, plan: cheaperPlan(sample) };
+      const { matches = 0 } = samples[nth] ?? {};
+      const finds = matches > 0 || (await anyMatch(db, attempt).executeTakeFirst()) !== undefined;
+      if (finds && planned[nth]) return { ...attempt, plan: cheaperPlan(planned[nth]) };
     }
   }
   return null;
@@ -176,13 +174,6 @@ export const understandSearch = async (
   // A letter begins a word of nearly every model.
   if (unknown.length > 0 && meant.every(({ word }) => /^[a-z]$/.test(word))) return null;
   const found = await firstThatFinds(db, attemptsFor(asked, filters, meant, unknown), choices);
-  return (
-    found && {
-      ...found,
-      exactly: exactly(meant),
-      corrected: Object.fromEntries(
-        meant.flatMap((one) => (one.corrected === undefined ? [] : [[one.word, one.corrected]])),
-      ),
-    }
-  );
+  const corrected = meant.flatMap((one) => (one.corrected === undefined ? [] : [[one.word, one.corrected]]));
+  return found && { ...found, exactly: exactly(meant), corrected: Object.fromEntries(corrected) };
 };
