@@ -47,23 +47,31 @@ select "word", case when (word = $1 or (ts_lexize('english_stem', "word"))[1] = 
 select "word", case when word = any($1::text[]) then 1 else levenshtein_less_equal(word, $2, 2) end as "mistakes" from "schema"."word" where "word" >= $3 and left(word, 1) = $4 and (word = any($5::text[]) or (length(word) between $6 and $7
             and levenshtein_less_equal(word, $8, $9) <= $10)) order by "mistakes", similarity(word, $11) desc, "word" limit $12;
 
-select (count(*) filter (where (model.listed or model.draft) and model.search @@ $1::tsquery))::integer as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where (model.listed or model.draft) order by "seq" desc limit $2) as "model";
-
-select (count(*) filter (where model.listed and "model"."animated" and model.search @@ $1::tsquery))::integer as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where listed order by "seq" desc limit $2) as "model";
-
-select (count(*) filter (where model.listed and model.search @@ $1::tsquery))::integer as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where model.listed order by "seq" desc limit $2) as "model";
-
-select (count(*) filter (where model.listed and model.type = $1))::integer as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where listed order by "seq" desc limit $2) as "model";
-
-select (count(*) filter (where not (model.listed or model.draft) and model.search @@ $1::tsquery))::integer as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where not (model.listed or model.draft) order by "seq" desc limit $2) as "model";
-
 select * from "schema"."model" where not (model.listed or model.draft) order by "seq" desc limit $1;
 
 select 1 as "one" from "schema"."model" where not (model.listed or model.draft) and model.search @@ $1::tsquery limit $2;
 
+select array[count(*) filter (where (model.listed or model.draft) and model.search @@ $1::tsquery)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where (model.listed or model.draft) order by "seq" desc limit $2) as "model";
+
+select array[count(*) filter (where model.listed and model.search @@ $1::tsquery), count(*) filter (where model.listed and "model"."animated" and model.search @@ $2::tsquery)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where listed order by "seq" desc limit $3) as "model";
+
+select array[count(*) filter (where model.listed and model.search @@ $1::tsquery)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where model.listed order by "seq" desc limit $2) as "model";
+
+select array[count(*) filter (where model.listed and model.type = $1)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where listed order by "seq" desc limit $2) as "model";
+
+select array[count(*) filter (where not (model.listed or model.draft) and model.search @@ $1::tsquery)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where not (model.listed or model.draft) order by "seq" desc limit $2) as "model";
+
 select coalesce(sum(model.models), 0)::integer as "total" from (select "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "category_key", "sub_category_key", "models", true as "listed" from "schema"."tally") as "model" where model.listed and model.type = $1 and model.category_key = $2 and model.sub_category_key in ($3, '') and "model"."animated";
 
 select count(*)::integer as "total" from (select 1 as "one" from "schema"."model" where not (model.listed or model.draft) and model.search @@ $1::tsquery limit $2) as "found";
+
+select count(*)::integer as total,
+      coalesce((array_agg(model_id))[$1::integer : $2::integer], '{}') as ids
+    from (select model_id from ((select "model_id", "seq", "sub_category_key", "search", "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "reviews", "rating" from "schema"."model" where model.listed and "schema"."model"."animated" and model.search @@ $3::tsquery order by seq + 0 desc limit $4)) as model
+      order by 
+    
+    ts_rank(array[0.1, 0.2, 0.5, 1.0]::real[], search, $5::tsquery)
+      + ts_rank(array[0.1, 0.2, 0.5, 1.0]::real[], search, $6::tsquery) desc, seq desc) as model;
 
 select distinct on ("schema"."name_word"."model_id") "schema"."model"."model_id", "seq", "category_key", "sub_category_key", "attributes", "shape" from "schema"."model" inner join "schema"."name_word" on "schema"."name_word"."model_id" = "schema"."model"."model_id" where "listed" = $1 and "schema"."model"."model_id" != $2 and "schema"."name_word"."word" = $3 order by "schema"."name_word"."model_id" limit $4;
 
@@ -88,11 +96,3 @@ with "counted" as materialized (select "type", "textured", "animated", "triangle
     ) as choice
     where choice.place <= $56 or choice.facet = 'licence'
   ) as "members" from "counted" as "model";
-
-with model as materialized ((select "model_id", "seq", "sub_category_key", "search", "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "reviews", "rating" from "schema"."model" where model.listed and "schema"."model"."animated" and model.search @@ $1::tsquery order by seq + 0 desc limit $2))
-    select (select count(*)::integer from model) as total,
-      array(select model_id from model order by 
-    
-    ts_rank(array[0.1, 0.2, 0.5, 1.0]::real[], search, $3::tsquery)
-      + ts_rank(array[0.1, 0.2, 0.5, 1.0]::real[], search, $4::tsquery) desc, seq desc
-        limit $5 offset $6) as ids;

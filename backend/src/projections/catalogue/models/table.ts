@@ -167,7 +167,7 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/models', version: 23 },
+  { name: 'catalogue/models', version: 24 },
   [model, picture, word, searchWords, licence, nameWord, tally, placeCount],
   [
     index('model_search', model, sql`using gin (search)`),
@@ -197,8 +197,11 @@ export const readModel = defineReadModel(
     index('model_rated', model, sql`(rating desc nulls last, reviews desc, seq desc) where listed`),
     index('model_changed', model, sql`(updated_at, seq) ${states}`),
     index('model_by_name', model, sql`(name_key, seq) ${states}`),
+    index('place_count_newest', placeCount, sql`(range_number) include (models) where range_bits = 20`),
     index('model_current', model, sql`(seq) where listed or draft`),
     index('model_draft', model, sql`(seq) where draft`),
+    // Covers what selects the models without a recent buyer: the newest, which are passed first, are many.
+    index('model_unsold', model, sql`(seq) include (model_id, created_at) where listed and price_cents > 0`),
     index('model_deleted', model, sql`(seq) where not (listed or draft)`),
     index('model_animated', model, sql`(seq) where listed and animated`),
     index('model_by_file', model, sql`((file ->> 'sha256')) where listed or draft`),

@@ -83,8 +83,11 @@ export const choicesOf = (filter: Partial<ListingPage>): ListingFilter => {
   return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
 };
 
-/** The condition of a filter on the table `model`. `matching` is a `tsquery`, or null without a search. */
-export const condition = (filter: ListingFilter, matching: string | null) => {
+/**
+ * The condition of a filter on the table `model`. `matching` is a `tsquery`, or null without a search. `byRow`: the visitor's choices are looked
+ * up in rows that other conditions find; their own indexes list models of the whole shop.
+ */
+export const condition = (filter: ListingFilter, matching: string | null, byRow = false) => {
   const { type, category, subCategory, either } = asked(filter);
   return sql<boolean>`${sql.join(
     [
@@ -93,7 +96,10 @@ export const condition = (filter: ListingFilter, matching: string | null) => {
       ...(category === '' ? [] : [sql`model.category_key = ${category}`]),
       ...(subCategory === '' ? [] : [sql`model.sub_category_key in (${subCategory}, '')`]),
       ...(either === '' ? [] : [sql`(model.category_key = ${either} or model.sub_category_key = ${either})`]),
-      ...Object.values(measuredConditions(filter)),
+      ...Object.values(measuredConditions(filter)).map((one) =>
+        // Postgres uses an index for the condition itself, not for whether it is true.
+        byRow ? sql`(${one}) is true` : one,
+      ),
       ...(matching === null ? [] : [sql`model.search @@ ${matching}::tsquery`]),
     ],
     sql` and `,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mostFound } from '#contract/constants.ts';
 import { isSearch, type ListingFilter, type ListingPage } from '#contract/listingFilter.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
@@ -14,7 +15,7 @@ import {
   namesNothing,
   scopeOf,
 } from './condition.ts';
-import { cheaperPlan, newestFound, type SearchPlan, sampleOf } from './searchPlan.ts';
+import { newestFound, type SearchPlan } from './searchPlan.ts';
 import {
   inOrder,
   type Order,
@@ -59,11 +60,12 @@ export const pageOfSearch = (
     ${hasSubCategory(page) ? sql`${inSubCategoryFirst(page)} desc,` : sql``}
     ts_rank(${weights}, search, ${matching}::tsquery)
       + ts_rank(${weights}, search, ${exactly}::tsquery) desc, seq desc`;
+  const before = Math.min((page.page - 1) * page.limit, mostFound);
   return sql<{ total: number; ids: readonly string[] }>`
-    with model as materialized (${newestFound(db, page, matching, plan)})
-    select (select count(*)::integer from model) as total,
-      array(select model_id from model order by ${order ? inOrder(order) : ranked}
-        limit ${page.limit} offset ${(page.page - 1) * page.limit}) as ids`;
+    select count(*)::integer as total,
+      coalesce((array_agg(model_id))[${before + 1}::integer : ${before + page.limit}::integer], '{}') as ids
+    from (select model_id from (${newestFound(db, page, matching, plan)}) as model
+      order by ${order ? inOrder(order) : ranked}) as model`;
 };
 
 const nothing: PageOfModels = { models: [], total: 0 };
@@ -127,19 +129,15 @@ export const pageOfModels = (deps: SearchDeps) => {
     if (namesNothing(page)) return nothing;
     if (!isSearch(page)) return list(page);
     const { page: number, limit, sort } = page;
+    const choices = choicesOf(page);
     const [understood, order] = await Promise.all([
-      understandSearch(db, { ...scopeOf(page), search: page.search }),
+      understandSearch(db, { ...scopeOf(page), search: page.search }, choices),
       sort && orderOf(sort, bestSellers),
     ]);
     if (understood === null) return nothing;
-    const choices = choicesOf(page);
     const narrowed = { ...understood.filter, ...choices, page: number, limit, sort };
-    const { matching, exactly, lacking, corrected } = understood;
+    const { matching, exactly, lacking, corrected, plan } = understood;
     if (matching === null) return list(narrowed);
-    const plan =
-      Object.keys(choices).length === 0
-        ? understood.plan
-        : cheaperPlan(await sampleOf(db, narrowed, matching).executeTakeFirstOrThrow());
     const { rows } = await pageOfSearch(db, narrowed, { matching, exactly }, plan, order).execute(db);
     const [found = { ids: [], total: 0 }] = rows;
     const models = await listedInOrder({ db, reference }, found.ids);

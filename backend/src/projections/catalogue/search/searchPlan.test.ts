@@ -6,6 +6,7 @@ test.each([
   ['a word that nothing new has', { matches: 0, models: 1_000_000 }, 'index'],
   ['two words of one in thirty, among few models', { matches: 67, models: 30_000 }, 'index'],
   ['a word of every fifth', { matches: 400, models: 100_000 }, 'newest'],
+  ['a word of every fifteenth', { matches: 133, models: 1_000_000 }, 'newest'],
   ['any word in a small shop', { matches: 500, models: 1_000 }, 'index'],
 ] as const)('%s is found by the plan that reads less', (_, found, plan) => {
   expect(cheaperPlan(found)).toBe(plan);

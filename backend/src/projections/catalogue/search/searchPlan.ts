@@ -4,6 +4,7 @@ import type { ListingFilter } from '#contract/listingFilter.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { choiceColumns, condition } from './condition.ts';
+import { beforeNewest } from './storedCounts.ts';
 
 /** Number of newest models that are sampled to estimate the frequency of matches. */
 const sampled = 2_000;
@@ -22,9 +23,11 @@ export type SearchPlan = 'newest' | 'index' | { readonly amongNewest: number };
 /** The cost of a step of a plan. The unit is a match read through the index of words, whose row may be anywhere in the table. */
 const costs = {
   match: 1,
+  /** An entry of the index of words, for each match of the whole shop: no row is read. */
+  entry: 1 / 12,
   /** A model that a scan in order passes: its neighbours are on the same page of the table. */
   passed: 1 / 4,
-  /** An entry of the index of positions, which finds where the newest models begin: no row is read. */
+  /** An entry of the index of positions, among the newest models: no row is read. */
   position: 1 / 20,
 } as const;
 
@@ -35,8 +38,13 @@ type Sample = {
   readonly models: number;
 };
 
-/** Samples the newest models; `among` filters them. */
-export const matchesAmongNewest = (db: Db, among: RawBuilder<boolean>, matching: RawBuilder<boolean>) => {
+/** Samples the newest models for each of these conditions, in one read; `among` filters them. */
+export const matchesAmongNewest = (
+  db: Db,
+  among: RawBuilder<boolean>,
+  matching: readonly RawBuilder<boolean>[],
+) => {
+  const counts = matching.map((one) => sql`count(*) filter (where ${one})`);
   const newest = modelTables(db)
     .selectFrom('model')
     .selectAll()
@@ -47,7 +55,7 @@ export const matchesAmongNewest = (db: Db, among: RawBuilder<boolean>, matching:
   return modelTables(db)
     .selectFrom(newest.as('model'))
     .select([
-      sql<number>`(count(*) filter (where ${matching}))::integer`.as('matches'),
+      sql<readonly number[]>`array[${sql.join(counts)}]::integer[]`.as('matches'),
       sql<number>`coalesce((${all}), 0)::integer`.as('models'),
     ]);
 };
@@ -62,20 +70,29 @@ const sharesOf = ({ matches }: Pick<Sample, 'matches'>) => ({
 export const cheaperPlan = (sample: Sample): SearchPlan => {
   const { share, atLeast } = sharesOf(sample);
   const enough = mostFound / Math.max(0, atLeast);
+  const matches = share * sample.models;
   const plans: readonly (readonly [SearchPlan, number])[] = [
-    ['index', share * sample.models * costs.match],
+    ['index', matches * (costs.entry + costs.match)],
     ['newest', (mostFound / share) * costs.passed],
     [
       { amongNewest: Math.ceil(enough) },
-      enough < sample.models ? enough * share * costs.match + enough * costs.position : Infinity,
+      enough < sample.models
+        ? matches * costs.entry + enough * share * costs.match + enough * costs.position
+        : Infinity,
     ],
   ];
   return plans.reduce((least, one) => (one[1] < least[1] ? one : least))[0];
 };
 
-/** Samples the newest models for a search. */
-export const sampleOf = (db: Db, filter: ListingFilter, matching: string | null) =>
-  matchesAmongNewest(db, sql`listed`, condition(filter, matching));
+/** Samples the newest models for several searches, in one read. */
+export const samplesOf = async (
+  db: Db,
+  searches: readonly { readonly filter: ListingFilter; readonly matching: string | null }[],
+): Promise<readonly Sample[]> => {
+  const conditions = searches.map(({ filter, matching }) => condition(filter, matching));
+  const { matches, models } = await matchesAmongNewest(db, sql`listed`, conditions).executeTakeFirstOrThrow();
+  return matches.map((one) => ({ matches: one, models }));
+};
 
 /** Whether this number of matches is found faster by scanning all models in order than by the index of words. */
 export const isSoonerAlong = (sample: Pick<Sample, 'matches' | 'models'>, wanted: number): boolean => {
@@ -99,19 +116,12 @@ export const newestFound = (db: Db, filter: ListingFilter, matching: string, pla
   const found = modelTables(db)
     .selectFrom('model')
     .select(columns)
-    .where(condition(filter, matching))
+    .where(condition(filter, matching, typeof plan === 'object'))
     // The sum prevents the use of an index.
     .orderBy(plan === 'newest' ? sql`seq` : sql`seq + 0`, 'desc')
     .limit(mostFound);
   if (typeof plan === 'string') return found;
-  const before = modelTables(db)
-    .selectFrom('model')
-    .select('seq')
-    .where('listed', '=', true)
-    .orderBy('seq', 'desc')
-    .offset(plan.amongNewest)
-    .limit(1);
-  const boundary = sql<string>`coalesce((${before}), 0)`;
+  const boundary = sql<string>`coalesce((${beforeNewest(db, plan.amongNewest)}), 0)`;
   const tooFew = sql<boolean>`(select count(*) from later) < ${mostFound}`;
   return modelTables(db)
     .with('later', () => found.where('seq', '>', boundary))

@@ -93,6 +93,8 @@ export const tallied = (db: Db) =>
  * is named by its bits: 2^30, 2^20 and 2^10 positions.
  */
 const rangeBits = [30, 20, 10] as const;
+/** The length whose counts have an index. */
+const [, indexedBits] = rangeBits;
 
 /** Updates the counts for models that entered or left listings, or changed their position. */
 export const countPlaces = recount<PlaceCountRow>({
@@ -101,6 +103,21 @@ export const countPlaces = recount<PlaceCountRow>({
   rowsOf: ({ seq }) =>
     rangeBits.map((bits) => ({ range_bits: bits, range_number: String(BigInt(seq) >> BigInt(bits)) })),
 });
+
+/** A position before at least this many of the newest listed models, and not many more; none if there are fewer. */
+export const beforeNewest = (db: Db, models: number) =>
+  modelTables(db)
+    .selectFrom((from) =>
+      from
+        .selectFrom('place_count')
+        .select(['range_number', sql<string>`sum(models) over (order by range_number desc)`.as('so_far')])
+        .where('range_bits', '=', sql.lit(indexedBits))
+        .as('counted'),
+    )
+    .select(sql<string>`range_number << ${sql.lit(indexedBits)}`.as('seq'))
+    .where('so_far', '>=', String(models))
+    .orderBy('range_number', 'desc')
+    .limit(1);
 
 const countsBetween = (db: Db, bits: number, from: bigint, until: bigint | null) =>
   modelTables(db)

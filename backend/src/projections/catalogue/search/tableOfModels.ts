@@ -69,9 +69,11 @@ const planSearch = async (
   page: NonNullable<Page>,
   matching: string,
 ): Promise<SearchPlan> => {
-  const sample = matchesAmongNewest(db, inState(filter.state), conditions(filter, matching));
+  const among = inState(filter.state);
+  const sample = matchesAmongNewest(db, among, [conditions(filter, matching)]);
+  const { matches, models } = await sample.executeTakeFirstOrThrow();
   const wanted = page.page * page.limit;
-  return isSoonerAlong(await sample.executeTakeFirstOrThrow(), wanted) ? 'along' : 'index';
+  return isSoonerAlong({ matches: matches[0] ?? 0, models }, wanted) ? 'along' : 'index';
 };
 
 const found = (db: Db, filter: ModelTableFilter, matching: string | null, plan: SearchPlan) =>

@@ -8,7 +8,7 @@ import { modelTables } from '../models/table.ts';
 import { askedWords, isTelling } from '../models/words.ts';
 import { condition } from './condition.ts';
 import { type Meaning, meaningOf, searchWords } from './meanings.ts';
-import { cheaperPlan, type SearchPlan, sampleOf } from './searchPlan.ts';
+import { cheaperPlan, type SearchPlan, samplesOf } from './searchPlan.ts';
 import { allOf, anyOf, everyWord, exactly, someOf } from './tsQuery.ts';
 
 /** Number of words of a search term that are used; further words are ignored. */
@@ -49,7 +49,7 @@ export type UnderstoodSearch = {
   /** A `tsquery` whose matches rank first. */
   readonly exactly: string;
   readonly lacking: readonly Lacking[];
-  /** How the matches are found. */
+  /** How the matches are found, given the visitor's choices. */
   readonly plan: SearchPlan;
   /** Mistyped words of the term, and the words that were meant. */
   readonly corrected: Readonly<Record<string, string>>;
@@ -79,11 +79,23 @@ const anyMatch = (db: Db, { filter, matching }: Attempt) =>
     .orderBy(sql`seq + 0`)
     .limit(1);
 
-/** The plan that finds the matches of an attempt; null without any. */
-const planOf = async (db: Db, attempt: Attempt): Promise<SearchPlan | null> => {
-  const sample = await sampleOf(db, attempt.filter, attempt.matching).executeTakeFirstOrThrow();
-  const finds = sample.matches > 0 || (await anyMatch(db, attempt).executeTakeFirst()) !== undefined;
-  return finds ? cheaperPlan(sample) : null;
+/**
+ * The first attempt that finds models, and the plan to find those that fit the choices, too; null if none does. The newest models are read
+ * once for the first attempt, with which most searches end, and once for all others.
+ */
+const firstThatFinds = async (db: Db, attempts: readonly Attempt[], choices: ListingFilter) => {
+  const isNarrowed = Object.keys(choices).length > 0;
+  const narrowed = (attempt: Attempt) => ({ ...attempt, filter: { ...attempt.filter, ...choices } });
+  for (const some of [attempts.slice(0, 1), attempts.slice(1)]) {
+    const samples = await samplesOf(db, isNarrowed ? [...some, ...some.map(narrowed)] : some);
+    const planned = samples.slice(-some.length);
+    for (const [nth, attempt] of some.entries()) {
+      const { matches = 0 } = samples[nth] ?? {};
+      const finds = matches > 0 || (await anyMatch(db, attempt).executeTakeFirst()) !== undefined;
+      if (finds && planned[nth]) return { ...attempt, plan: cheaperPlan(planned[nth]) };
+    }
+  }
+  return null;
 };
 
 /** All parts of the term first, then without the words of programs, then fewer and fewer of its words; with filters last, then without one of them, then without all. */
@@ -145,10 +157,11 @@ const attemptsFor = (
   ];
 };
 
-/** How a search is carried out, so that it finds something if any of its words does; null if nothing fits. */
+/** How a search is carried out, so that it finds something if any of its words does, whatever the visitor's choices; null if nothing fits. */
 export const understandSearch = async (
   db: Db,
   { search, exact = false, ...asked }: ListingFilter & { readonly search: string },
+  choices: ListingFilter = {},
 ): Promise<UnderstoodSearch | null> => {
   const { words, filters } = readTerm(search);
   if (words === '' && filters.length === 0)
@@ -160,17 +173,7 @@ export const understandSearch = async (
   const unknown = all.filter((one) => one.all.length === 0).map(({ word }) => ({ typed: word, query: null }));
   // A letter begins a word of nearly every model.
   if (unknown.length > 0 && meant.every(({ word }) => /^[a-z]$/.test(word))) return null;
-  for (const attempt of attemptsFor(asked, filters, meant, unknown)) {
-    const plan = await planOf(db, attempt);
-    if (plan !== null)
-      return {
-        ...attempt,
-        plan,
-        exactly: exactly(meant),
-        corrected: Object.fromEntries(
-          meant.flatMap((one) => (one.corrected === undefined ? [] : [[one.word, one.corrected]])),
-        ),
-      };
-  }
-  return null;
+  const found = await firstThatFinds(db, attemptsFor(asked, filters, meant, unknown), choices);
+  const corrected = meant.flatMap((one) => (one.corrected === undefined ? [] : [[one.word, one.corrected]]));
+  return found && { ...found, exactly: exactly(meant), corrected: Object.fromEntries(corrected) };
 };
