@@ -84,7 +84,12 @@ export const OptionList = ({ label, options, text, input, onFollow, className, b
       </p>
       {isShown && (
         <div className={className}>
-          <div aria-label={label} className="min-w-0 flex-1" id={id} role="listbox">
+          <div
+            aria-label={label}
+            className="max-h-[70dvh] min-w-0 flex-1 overflow-y-auto"
+            id={id}
+            role="listbox"
+          >
             {options.map(({ href, content }, nth) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
               // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
@@ -92,7 +97,7 @@ export const OptionList = ({ label, options, text, input, onFollow, className, b
                 aria-selected={nth === at}
                 className={cx(
                   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 py-1',
-                  nth === at ? 'bg-sunken outline-2 outline-focus' : 'hover:bg-sunken',
+                  nth === at ? 'bg-sunken outline-2 outline-focus -outline-offset-2' : 'hover:bg-sunken',
                 )}
                 id={`${id}-${nth}`}
                 key={href}
