@@ -155,6 +155,15 @@ const tally = defineTable('tally', {
 });
 export type TallyRow = RowOf<typeof tally>;
 
+/**
+ * Positions are log positions: event numbers in some stores, byte offsets in others. So the listed models are counted in ranges of three
+ * lengths, each 1,024 times the next: any page is found by reading at most three times 1,024 counts, however many models there are. A length
+ * is named by its bits: 2^30, 2^20 and 2^10 positions.
+ */
+export const rangeBits = [30, 20, 10] as const;
+/** The length whose counts have an index, since it leads to the newest models. */
+export const [, indexedBits] = rangeBits;
+
 /** The number of listed models in a range of the log: 2^`range_bits` positions, from `range_number` × 2^`range_bits` on. */
 const placeCount = defineTable('place_count', {
   range_bits: key(integer()),
@@ -197,7 +206,11 @@ export const readModel = defineReadModel(
     index('model_rated', model, sql`(rating desc nulls last, reviews desc, seq desc) where listed`),
     index('model_changed', model, sql`(updated_at, seq) ${states}`),
     index('model_by_name', model, sql`(name_key, seq) ${states}`),
-    index('place_count_newest', placeCount, sql`(range_number) include (models) where range_bits = 20`),
+    index(
+      'place_count_newest',
+      placeCount,
+      sql`(range_number) include (models) where range_bits = ${sql.lit(indexedBits)}`,
+    ),
     index('model_current', model, sql`(seq) where listed or draft`),
     index('model_draft', model, sql`(seq) where draft`),
     // Covers what selects the models without a recent buyer: the newest, which are passed first, are many.

@@ -3,7 +3,14 @@ import { isChoosable, priceRanges, type Range, triangleRanges } from '#contract/
 import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Change } from '../../rowProjection.ts';
-import { type ModelRow, modelTables, type PlaceCountRow, type TallyRow } from '../models/table.ts';
+import {
+  indexedBits,
+  type ModelRow,
+  modelTables,
+  type PlaceCountRow,
+  rangeBits,
+  type TallyRow,
+} from '../models/table.ts';
 import { choiceColumns } from './condition.ts';
 
 type Counting<Row> = {
@@ -86,15 +93,6 @@ export const tallied = (db: Db) =>
     .select(choiceColumns)
     .select(['category_key', 'sub_category_key', 'models', sql<boolean>`true`.as('listed')])
     .as('model');
-
-/**
- * Positions are log positions: event numbers in some stores, byte offsets in others. So the listed models are counted in ranges of three
- * lengths, each 1,024 times the next: any page is found by reading at most three times 1,024 counts, however many models there are. A length
- * is named by its bits: 2^30, 2^20 and 2^10 positions.
- */
-const rangeBits = [30, 20, 10] as const;
-/** The length whose counts have an index. */
-const [, indexedBits] = rangeBits;
 
 /** Updates the counts for models that entered or left listings, or changed their position. */
 export const countPlaces = recount<PlaceCountRow>({

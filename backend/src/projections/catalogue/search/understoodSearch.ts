@@ -87,6 +87,7 @@ const firstThatFinds = async (db: Db, attempts: readonly Attempt[], choices: Lis
   const isNarrowed = Object.keys(choices).length > 0;
   const narrowed = (attempt: Attempt) => ({ ...attempt, filter: { ...attempt.filter, ...choices } });
   for (const some of [attempts.slice(0, 1), attempts.slice(1)]) {
+    if (some.length === 0) break;
     const samples = await samplesOf(db, isNarrowed ? [...some, ...some.map(narrowed)] : some);
     const planned = samples.slice(-some.length);
     for (const [nth, attempt] of some.entries()) {
