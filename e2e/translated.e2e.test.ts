@@ -118,7 +118,7 @@ describe.each(wantedEngines())(
       await open(`/ProductDetail/${table._id}`);
       await press('Add Cart');
       await sees('Your Model has been added successfully');
-      await press('Cart, 2 items2');
+      await press('Cart, 2 items');
       await at('/cart');
       await sees('Pay $65.00');
       await press(`Remove ${table.ModalName}`);

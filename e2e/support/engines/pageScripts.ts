@@ -81,11 +81,15 @@ export const translate = (): void => {
 };
 
 /**
- * Finds a control by its label or text, among those that are visible and not inert. A name that ends in … matches every control whose name
- * begins with it.
+ * Finds a control by its label or text, without parts that screen readers do not hear, among those that are visible and not inert. A name that
+ * ends in … matches every control whose name begins with it.
  */
 export const findControl = (wanted: string): HTMLElement | null => {
-  const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const textOf = (element: Element) => {
+    const heard = element.cloneNode(true) as Element;
+    for (const part of heard.querySelectorAll('[aria-hidden=true]')) part.remove();
+    return (heard.textContent ?? '').replace(/\s+/g, ' ').trim();
+  };
   const nameOf = (element: HTMLElement) =>
     element.getAttribute('aria-label') || textOf((element as HTMLInputElement).labels?.[0] ?? element);
   const isWanted = (name: string) =>
