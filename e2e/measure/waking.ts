@@ -6,10 +6,15 @@ import { browserProgram } from '../support/browserProgram.ts';
 import { launchBrowser } from '../support/launchBrowser.ts';
 import type { DemoSite } from './demoSite.ts';
 
-/** Lines of phones: bytes per second, and how long an answer takes to begin, in ms. */
+/** Phones: bytes per second of the line, how long an answer takes to begin, in ms, and how many times slower their processor is than this one. */
 const lines = {
-  '4G, 10 Mbit/s': { throughput: 1_250_000, latency: 170, limit: limits.pages.waking.fast },
-  '50 KB/s': { throughput: 51_200, latency: 170, limit: limits.pages.waking.slow },
+  '4G, 10 Mbit/s, a fourth of the processor': {
+    throughput: 1_250_000,
+    latency: 170,
+    slowness: 4,
+    limit: limits.pages.waking.fast,
+  },
+  '50 KB/s': { throughput: 51_200, latency: 170, slowness: 1, limit: limits.pages.waking.slow },
 };
 type Line = (typeof lines)[keyof typeof lines];
 
@@ -45,13 +50,14 @@ const once = async (browser: Browser, { url, model }: DemoSite, line: Line): Pro
     await context.addInitScript(pressAtOnce);
     const page = await context.newPage();
     const control = await context.newCDPSession(page);
-    const { throughput, latency } = line;
+    const { throughput, latency, slowness } = line;
     await control.send('Network.emulateNetworkConditions', {
       offline: false,
       latency,
       downloadThroughput: throughput,
       uploadThroughput: throughput,
     });
+    await control.send('Emulation.setCPUThrottlingRate', { rate: slowness });
     await page.goto(url + paths.product(model._id), { waitUntil: 'commit' });
     const moments = await page.waitForFunction(() => (globalThis as Watched).moments);
     return (await moments.jsonValue()) as Moments;
