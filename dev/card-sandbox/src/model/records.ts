@@ -11,7 +11,7 @@ export type CardRecord = {
 
 export type Metadata = Readonly<Record<string, string>>;
 
-/** What every stored object has. */
+/** The fields of every stored object. */
 type Stored = { readonly id: string; readonly created: number };
 
 /** An amount in the smallest unit of its currency (cents). */

@@ -1,7 +1,7 @@
 import type { MeshFacts } from './meshFacts.ts';
 import type { ArchiveEntry } from './passport.events.ts';
 
-/** What was measured of files. */
+/** The measurements of the files of a version. */
 export type Measured = {
   readonly files: readonly MeshFacts[];
   readonly archive: readonly ArchiveEntry[];
