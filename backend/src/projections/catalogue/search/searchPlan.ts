@@ -39,11 +39,11 @@ type Sample = {
 };
 
 /** Samples the newest models for each of these conditions, in one read; `among` filters them. */
-export const matchesAmongNewest = (
+export const samplesAmongNewest = async (
   db: Db,
   among: RawBuilder<boolean>,
   matching: readonly RawBuilder<boolean>[],
-) => {
+): Promise<readonly Sample[]> => {
   const counts = matching.map((one) => sql`count(*) filter (where ${one})`);
   const newest = modelTables(db)
     .selectFrom('model')
@@ -52,12 +52,14 @@ export const matchesAmongNewest = (
     .orderBy('seq', 'desc')
     .limit(sampled);
   const all = modelTables(db).selectFrom('tally').select(sql<number>`sum(tally.models)`.as('models'));
-  return modelTables(db)
+  const { matches, models } = await modelTables(db)
     .selectFrom(newest.as('model'))
     .select([
       sql<readonly number[]>`array[${sql.join(counts)}]::integer[]`.as('matches'),
       sql<number>`coalesce((${all}), 0)::integer`.as('models'),
-    ]);
+    ])
+    .executeTakeFirstOrThrow();
+  return matches.map((one) => ({ matches: one, models }));
 };
 
 /** The fraction of matches, and a cautious estimate that is two standard deviations lower. */
@@ -85,14 +87,15 @@ export const cheaperPlan = (sample: Sample): SearchPlan => {
 };
 
 /** Samples the newest models for several searches, in one read. */
-export const samplesOf = async (
+export const samplesOf = (
   db: Db,
   searches: readonly { readonly filter: ListingFilter; readonly matching: string | null }[],
-): Promise<readonly Sample[]> => {
-  const conditions = searches.map(({ filter, matching }) => condition(filter, matching));
-  const { matches, models } = await matchesAmongNewest(db, sql`listed`, conditions).executeTakeFirstOrThrow();
-  return matches.map((one) => ({ matches: one, models }));
-};
+): Promise<readonly Sample[]> =>
+  samplesAmongNewest(
+    db,
+    sql`listed`,
+    searches.map(({ filter, matching }) => condition(filter, matching)),
+  );
 
 /** Whether this number of matches is found faster by scanning all models in order than by the index of words. */
 export const isSoonerAlong = (sample: Pick<Sample, 'matches' | 'models'>, wanted: number): boolean => {

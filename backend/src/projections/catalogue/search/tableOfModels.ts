@@ -11,7 +11,7 @@ import { modelTables } from '../models/table.ts';
 import { toAdminWireModel } from '../models/toWireModel.ts';
 import { type BestFirst, behindBest, bestFirst, bestFirstOf, bestPlaces } from './bestFirst.ts';
 import type { SearchDeps } from './pageOfModels.ts';
-import { isSoonerAlong, matchesAmongNewest } from './searchPlan.ts';
+import { isSoonerAlong, samplesAmongNewest } from './searchPlan.ts';
 import { matchingQuery } from './understoodSearch.ts';
 
 const sale = sql.id(schemaOf(salesReadModel), 'sale');
@@ -69,11 +69,9 @@ const planSearch = async (
   page: NonNullable<Page>,
   matching: string,
 ): Promise<SearchPlan> => {
-  const among = inState(filter.state);
-  const sample = matchesAmongNewest(db, among, [conditions(filter, matching)]);
-  const { matches, models } = await sample.executeTakeFirstOrThrow();
+  const [sample] = await samplesAmongNewest(db, inState(filter.state), [conditions(filter, matching)]);
   const wanted = page.page * page.limit;
-  return isSoonerAlong({ matches: matches[0] ?? 0, models }, wanted) ? 'along' : 'index';
+  return sample && isSoonerAlong(sample, wanted) ? 'along' : 'index';
 };
 
 const found = (db: Db, filter: ModelTableFilter, matching: string | null, plan: SearchPlan) =>
