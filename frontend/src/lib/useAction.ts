@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalText } from './refusalText.ts';
+import { type Failed, failureText } from './refusalText.ts';
 import { toastError } from './toasts.ts';
 
 export const oops = 'Oops! something went wrong';
@@ -7,15 +7,12 @@ export const oops = 'Oops! something went wrong';
 /** The reason of a failure, whatever it is. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : oops);
 
-/** The text about a failure: the server's about a refusal, otherwise this one; or a function makes it of the error. */
-type Failed = string | ((error: unknown) => string);
-
 /** Runs an action; a failure is shown in a toast. */
 export const attempt = async (act: () => Promise<unknown>, failed: Failed = oops): Promise<void> => {
   try {
     await act();
   } catch (error) {
-    toastError(typeof failed === 'string' ? (refusalText(error) ?? failed) : failed(error));
+    toastError(failureText(error, failed));
   }
 };
 
