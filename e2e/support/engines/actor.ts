@@ -11,10 +11,6 @@ const reach = 200;
 const isHydrated = () => document.documentElement.dataset.hydrated === '';
 const isThere = (control: HTMLElement | null) => control !== null;
 const isField = (control: HTMLElement | null) => control?.matches('input, textarea') ?? false;
-const isOfFocusedGroup = (control: HTMLElement | null) => {
-  const [wanted, focused] = [control, document.activeElement] as (HTMLInputElement | null)[];
-  return wanted?.type === 'radio' && focused?.type === 'radio' && focused.name === wanted.name;
-};
 const isChosen = (option: HTMLElement | null) => option?.getAttribute('aria-selected') ?? null;
 const offered = (list: HTMLElement | null) =>
   [...(list as HTMLSelectElement).options].map(({ text }) => text);
@@ -47,9 +43,8 @@ export const createActor = (engine: Engine, origin: string, hasPointer = true) =
     for (let presses = 0; presses < reach; presses += 1) {
       const place = await ask(name, placeOf);
       if (place === 'here') return;
-      // Tab stops once at a group of radio buttons. Beyond its last control, a page loses the focus to the browser's own.
-      const next = (await ask(name, isOfFocusedGroup)) ? keys.down : keys.tab;
-      await engine.press(place === 'behind' ? keys.back : next);
+      // Beyond its last control, a page loses the focus to the browser's own.
+      await engine.press({ grouped: keys.down, behind: keys.back, ahead: keys.tab }[place]);
     }
     throw new Error(`${name} cannot be reached by Tab`);
   };

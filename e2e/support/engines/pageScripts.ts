@@ -103,9 +103,11 @@ export const findControl = (wanted: string): HTMLElement | null => {
   return [...controls].find((control) => isWanted(nameOf(control)) && isReady(control)) ?? null;
 };
 
-/** Where a control is, seen from the focus. */
-export const placeOf = (control: HTMLElement | null): 'here' | 'behind' | 'ahead' => {
+/** Where a control is, seen from the focus. Tab stops once at a group of radio buttons; the others are `grouped` with the focused one. */
+export const placeOf = (control: HTMLElement | null): 'here' | 'grouped' | 'behind' | 'ahead' => {
   if (control?.matches(':focus-visible')) return 'here';
+  const [wanted, focused] = [control, document.activeElement] as (HTMLInputElement | null)[];
+  if (wanted?.type === 'radio' && focused?.type === 'radio' && focused.name === wanted.name) return 'grouped';
   const place = control && document.activeElement?.compareDocumentPosition(control);
   return place && place & Node.DOCUMENT_POSITION_PRECEDING ? 'behind' : 'ahead';
 };
