@@ -52,6 +52,7 @@ export const ensureSchema = async (
     await sql`create extension if not exists pg_trgm with schema public`.execute(tx);
     await sql`create extension if not exists fuzzystrmatch with schema public`.execute(tx);
     await sql`create extension if not exists cube with schema public`.execute(tx);
+    await sql`create extension if not exists btree_gin with schema public`.execute(tx);
     await sql`create schema ${sql.id(schema)}`.execute(tx);
     await sql`
       create table ${sql.id(schema, 'checkpoint')} (

@@ -6,7 +6,6 @@ import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
-import { searchIndex } from '../search/search.ts';
 import type { CatalogueEvent } from './catalogueEvent.ts';
 import { unmeasured, unrated, withoutPreview } from './factsOfOthers.ts';
 import type { ModelRow } from './table.ts';
@@ -24,7 +23,6 @@ const described = (attributes: ModelAttributes, licenceId: string) => ({
   name_key: attributes.name.toLowerCase(),
   uses: listedUses(attributes.use),
   platforms: platformsIn(attributes.platform),
-  search: searchIndex.vectorOf(attributes, licenceId),
 });
 
 const redescribed = (row: ModelRow, changes: Partial<ModelAttributes>) =>

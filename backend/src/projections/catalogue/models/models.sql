@@ -6,7 +6,7 @@ select "licence_id", "version", "name", "text", "sha256", "allows", "published_a
 
 select "measured_version", "triangles", "shape", "file" from "schema"."model" where "model_id" = $1;
 
-select "model_id" from "schema"."model" where "category_key" = $1 and "sub_category_key" = $2 order by "seq";
+select "model_id" from "schema"."searchable" as "model" where not (model.listed or model.draft) and model.search @@ $1::tsquery;
 
 select "model_id", "attributes", "card", "file", "version", "type", "price_cents", "listed", "licence_id", "made_with_ai" from "schema"."model" where "model_id" = any($1::text[]);
 
@@ -16,9 +16,7 @@ select "model_id", "seq", "listed", "draft", "type", "price_cents", "category_ke
 
 select "model_id", "seq", "listed", "draft", "type", "price_cents", "category_key", "sub_category_key", "attributes", "card_id", "file", "version", "slider_ids", "paid_ids", "created_at", "updated_at", "changed_at", "turning", "stills", "licence_id", "made_with_ai", "reviews", "stars", "marks", "fill_colour", "fill_placeholder", "shape", "triangles" from "schema"."model" left join "schema"."picture" on "schema"."picture"."asset_id" = "schema"."model"."card_id" where ((listed and shape_place <@ cube_enlarge($1::cube, $2::float8, 5)) or (draft and shape_place <@ cube_enlarge($3::cube, $4::float8, 5))) order by shape_place <-> $5::cube limit $6;
 
-select "model_id", "seq", "sub_category_key", "search", "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "reviews", "rating" from "schema"."model" where model.listed and "schema"."model"."animated" and model.search @@ $1::tsquery order by seq + 0 desc limit $2;
-
-select "model_id", "seq", "updated_at", "name_key", "price_cents" from "schema"."model" where not (model.listed or model.draft) and model.search @@ $1::tsquery offset $2;
+select "model_id", "seq", "updated_at", "name_key", "price_cents" from "schema"."model" where "model_id" = any(array((select "model_id" from "schema"."searchable" as "model" where not (model.listed or model.draft) and model.search @@ $1::tsquery)));
 
 select "range_number", "models" from "schema"."place_count" where "range_bits" = $1 and "range_number" >= $2 and "range_number" < $3 order by "range_number" desc;
 
@@ -30,7 +28,7 @@ select "schema"."model"."model_id", "seq", "category_key", "sub_category_key", "
 
 select "seq" as "place", "model_id" as "modelId", "updated_at" as "updatedAt", "card_id" as "cardId", "slider_ids" as "sliderIds" from "schema"."model" where "listed" = $1 and "seq" >= $2::bigint order by "seq" limit $3;
 
-select "seq" from (select "model_id", "seq", "updated_at", "name_key", "price_cents" from "schema"."model" where not (model.listed or model.draft) and model.search @@ $1::tsquery offset $2) as "model" order by model.seq desc limit $3 offset $4;
+select "seq" from (select "model_id", "seq", "updated_at", "name_key", "price_cents" from "schema"."model" where "model_id" = any(array((select "model_id" from "schema"."searchable" as "model" where not (model.listed or model.draft) and model.search @@ $1::tsquery)))) as "model" order by model.seq desc limit $2 offset $3;
 
 select "seq", "model_id" from "schema"."model" where model.listed and model.category_key = $1 and model.sub_category_key in ($2, '');
 
@@ -47,33 +45,37 @@ select "word", case when (word = $1 or (ts_lexize('english_stem', "word"))[1] = 
 select "word", case when word = any($1::text[]) then 1 else levenshtein_less_equal(word, $2, 2) end as "mistakes" from "schema"."word" where "word" >= $3 and left(word, 1) = $4 and (word = any($5::text[]) or (length(word) between $6 and $7
             and levenshtein_less_equal(word, $8, $9) <= $10)) order by "mistakes", similarity(word, $11) desc, "word" limit $12;
 
-select * from "schema"."model" where not (model.listed or model.draft) order by "seq" desc limit $1;
+select * from "schema"."searchable" as "model" where model.listed and "model"."animated" and model.search @@ $1::tsquery order by seq + 0 desc limit $2;
 
-select 1 as "one" from "schema"."model" where not (model.listed or model.draft) and model.search @@ $1::tsquery limit $2;
+select 1 as "one" from "schema"."searchable" as "model" where not (model.listed or model.draft) and model.search @@ $1::tsquery limit $2;
 
-select array[count(*) filter (where (model.listed or model.draft) and model.search @@ $1::tsquery)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where (model.listed or model.draft) order by "seq" desc limit $2) as "model";
+select array[count(*) filter (where model.listed and model.search @@ $1::tsquery), count(*) filter (where model.listed and "model"."animated" and model.search @@ $2::tsquery)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."searchable" where listed order by "seq" desc limit $3) as "model";
 
-select array[count(*) filter (where model.listed and model.search @@ $1::tsquery), count(*) filter (where model.listed and "model"."animated" and model.search @@ $2::tsquery)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where listed order by "seq" desc limit $3) as "model";
+select array[count(*) filter (where model.listed and model.search @@ $1::tsquery)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."searchable" where listed order by "seq" desc limit $2) as "model";
 
-select array[count(*) filter (where model.listed and model.search @@ $1::tsquery)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where model.listed order by "seq" desc limit $2) as "model";
-
-select array[count(*) filter (where model.listed and model.type = $1)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where listed order by "seq" desc limit $2) as "model";
-
-select array[count(*) filter (where not (model.listed or model.draft) and model.search @@ $1::tsquery)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where not (model.listed or model.draft) order by "seq" desc limit $2) as "model";
+select array[count(*) filter (where model.listed and model.type = $1)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."searchable" where listed order by "seq" desc limit $2) as "model";
 
 select coalesce(sum(model.models), 0)::integer as "total" from (select "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "category_key", "sub_category_key", "models", true as "listed" from "schema"."tally") as "model" where model.listed and model.type = $1 and model.category_key = $2 and model.sub_category_key in ($3, '') and "model"."animated";
 
-select count(*)::integer as "total" from (select 1 as "one" from "schema"."model" where not (model.listed or model.draft) and model.search @@ $1::tsquery limit $2) as "found";
+select count(*) filter (where (model.listed or model.draft) and ((select search @@ $1::tsquery as "matches" from "schema"."searchable" where "schema"."searchable"."model_id" = "model"."model_id"))) as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where (model.listed or model.draft) order by "seq" desc limit $2) as "model";
+
+select count(*) filter (where model.listed and ((select search @@ $1::tsquery as "matches" from "schema"."searchable" where "schema"."searchable"."model_id" = "model"."model_id"))) as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where model.listed order by "seq" desc limit $2) as "model";
+
+select count(*) filter (where not (model.listed or model.draft) and ((select search @@ $1::tsquery as "matches" from "schema"."searchable" where "schema"."searchable"."model_id" = "model"."model_id"))) as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where not (model.listed or model.draft) order by "seq" desc limit $2) as "model";
+
+select count(*)::integer as "total" from (select 1 as "one" from "schema"."searchable" as "model" where not (model.listed or model.draft) and model.search @@ $1::tsquery limit $2) as "found";
 
 select count(*)::integer as total,
       coalesce((array_agg(model_id))[$1::integer : $2::integer], '{}') as ids
-    from (select model_id from ((select "model_id", "seq", "sub_category_key", "search", "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "reviews", "rating" from "schema"."model" where model.listed and "schema"."model"."animated" and model.search @@ $3::tsquery order by seq + 0 desc limit $4)) as model
+    from (select model_id from ((select * from "schema"."searchable" as "model" where model.listed and "model"."animated" and model.search @@ $3::tsquery order by seq + 0 desc limit $4)) as model
       order by 
     
     ts_rank(array[0.1, 0.2, 0.5, 1.0]::real[], search, $5::tsquery)
       + ts_rank(array[0.1, 0.2, 0.5, 1.0]::real[], search, $6::tsquery) desc, seq desc) as model;
 
 select distinct on ("schema"."name_word"."model_id") "schema"."model"."model_id", "seq", "category_key", "sub_category_key", "attributes", "shape" from "schema"."model" inner join "schema"."name_word" on "schema"."name_word"."model_id" = "schema"."model"."model_id" where "listed" = $1 and "schema"."model"."model_id" != $2 and "schema"."name_word"."word" = $3 order by "schema"."name_word"."model_id" limit $4;
+
+select search @@ $1::tsquery as "matches" from "schema"."searchable" where "schema"."searchable"."model_id" = "model"."model_id";
 
 select seq from ((select "seq", "model_id" from "schema"."model" where model.listed and model.category_key = $1 and model.sub_category_key in ($2, ''))) as model
      order by seq desc limit 1 offset $3;

@@ -24,8 +24,8 @@ import {
 /** The files included with the paid file. */
 type PaidRole = 'texture' | 'obj' | 'color';
 
-/** One model, with the data for its card, product page and row in the Admin's table. */
-export const model = defineTable('model', {
+/** What listings and searches select and order models by. */
+const selecting = {
   model_id: key(text()),
   /** Log position of the upload, or of the publication of a draft: the order of listings (Q25). */
   seq: bigint(),
@@ -38,6 +38,29 @@ export const model = defineTable('model', {
   /** Normalised names: lower case, an underscore equals a space (Q09). */
   category_key: text(),
   sub_category_key: text(),
+  /** The formats of all mesh files, in lower case. */
+  formats: jsonb<readonly string[]>(),
+  /** The intended uses, as in `listedUses`. */
+  uses: jsonb<readonly string[]>(),
+  /** The known programs that its platform names. */
+  platforms: jsonb<readonly Platform[]>(),
+  /** Facts of the mesh file from which the preview is made. */
+  triangles: nullable(integer()),
+  /** Whether any mesh file has an available texture, or an animation. */
+  textured: nullable(boolean()),
+  animated: nullable(boolean()),
+  /** The marks that its measured files earned. */
+  marks: jsonb<readonly Mark[]>(),
+  licence_id: text(),
+  /** The number of its reviews, and the average of their stars in tenths from `fewestRated` reviews on. */
+  reviews: integer(),
+  rating: nullable(integer()),
+  created_at: text(),
+} as const;
+
+/** One model, with the data for its card, product page and row in the Admin's table. */
+export const model = defineTable('model', {
+  ...selecting,
   /** The name in lower case, for sorting. */
   name_key: text(),
   attributes: json<ModelAttributes>(),
@@ -54,21 +77,9 @@ export const model = defineTable('model', {
   /** Asset ids; the other facts about these files are in catalogue/assets. */
   slider_ids: json<readonly string[]>(),
   paid_ids: json<Readonly<Record<PaidRole, string | null>>>(),
-  /** The version number of the newest measured files, 0 before any were measured; the next columns are their facts, for filters. */
+  /** The version number of the newest measured files, 0 before any were measured. */
   measured_version: integer(),
-  /** The formats of all mesh files, in lower case. */
-  formats: jsonb<readonly string[]>(),
-  /** The intended uses, as in `listedUses`. */
-  uses: jsonb<readonly string[]>(),
-  /** The known programs that its platform names. */
-  platforms: jsonb<readonly Platform[]>(),
-  /** Facts of the mesh file from which the preview is made. */
-  triangles: nullable(integer()),
-  /** Whether any mesh file has an available texture, or an animation. */
-  textured: nullable(boolean()),
-  animated: nullable(boolean()),
-  /** The marks that its measured files earned, and its longest side in mm, null if its file states no unit. */
-  marks: jsonb<readonly Mark[]>(),
+  /** Its longest side in mm, null if its file states no unit. */
   longest_mm: nullable(integer()),
   /** Its median texel density in px/m, null if its file states no unit. */
   texels: nullable(column<number>('double precision')),
@@ -78,21 +89,25 @@ export const model = defineTable('model', {
   /** The picture of its turning preview, and whether it is shown in pictures only. */
   turning: nullable(text()),
   stills: boolean(),
-  licence_id: text(),
   /** Whether it was made with AI; null if it is unknown. */
   made_with_ai: nullable(boolean()),
-  /** The number of its reviews, the sum of their stars, and their average in tenths from `fewestRated` reviews on. */
-  reviews: integer(),
+  /** The sum of the stars of its reviews. */
   stars: integer(),
-  rating: nullable(integer()),
-  /** A `tsvector` in text form. */
-  search: column<string>('tsvector'),
-  created_at: text(),
   updated_at: text(),
   /** When its files or its description changed; price and type do not count. */
   changed_at: text(),
 });
 export type ModelRow = RowOf<typeof model>;
+
+export const selectingColumns = Object.keys(selecting) as readonly (keyof typeof selecting)[];
+
+/** What searches read of each model. These rows are a quarter as long as its others, so that searches find more of them in memory. */
+export const searchable = defineTable('searchable', {
+  ...selecting,
+  /** A `tsvector` in text form. */
+  search: column<string>('tsvector'),
+});
+export type SearchableRow = RowOf<typeof searchable>;
 
 /** The placeholder of every picture that has renditions, shown while it loads. */
 export const picture = defineTable('picture', {
@@ -161,8 +176,6 @@ export type TallyRow = RowOf<typeof tally>;
  * is named by its bits: 2^30, 2^20 and 2^10 positions.
  */
 export const rangeBits = [30, 20, 10] as const;
-/** The length whose counts have an index, since it leads to the newest models. */
-export const [, indexedBits] = rangeBits;
 
 /** The number of listed models in a range of the log: 2^`range_bits` positions, from `range_number` × 2^`range_bits` on. */
 const placeCount = defineTable('place_count', {
@@ -176,10 +189,19 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/models', version: 24 },
-  [model, picture, word, searchWords, licence, nameWord, tally, placeCount],
+  { name: 'catalogue/models', version: 25 },
+  [model, searchable, picture, word, searchWords, licence, nameWord, tally, placeCount],
   [
-    index('model_search', model, sql`using gin (search)`),
+    // One index for words and choices: it finds models with all of them without reading any row that lacks one.
+    index(
+      'searchable_words',
+      searchable,
+      sql`using gin (search, type, category_key, sub_category_key, licence_id, animated,
+        formats jsonb_path_ops, uses jsonb_path_ops, platforms jsonb_path_ops, marks jsonb_path_ops)`,
+    ),
+    index('searchable_newest', searchable, sql`(seq) where listed`),
+    index('searchable_by_price', searchable, sql`(price_cents) where listed`),
+    index('searchable_by_triangles', searchable, sql`(triangles) where listed`),
     index('word_parts', word, sql`using gin (word gin_trgm_ops)`),
     index('word_stem', word, sql`((${stemOf(sql`word`)}))`),
     index('name_word_models', nameWord, sql`(word, model_id)`),
@@ -206,11 +228,6 @@ export const readModel = defineReadModel(
     index('model_rated', model, sql`(rating desc nulls last, reviews desc, seq desc) where listed`),
     index('model_changed', model, sql`(updated_at, seq) ${states}`),
     index('model_by_name', model, sql`(name_key, seq) ${states}`),
-    index(
-      'place_count_newest',
-      placeCount,
-      sql`(range_number) include (models) where range_bits = ${sql.lit(indexedBits)}`,
-    ),
     index('model_current', model, sql`(seq) where listed or draft`),
     index('model_draft', model, sql`(seq) where draft`),
     // Covers what selects the models without a recent buyer: the newest, which are passed first, are many.

@@ -84,26 +84,23 @@ export const choicesOf = (filter: Partial<ListingPage>): ListingFilter => {
 };
 
 /**
- * The condition of a filter on the table `model`. `matching` is a `tsquery`, or null without a search. `byRow`: the visitor's choices are looked
- * up in rows that other conditions find; their own indexes list models of the whole shop.
+ * The condition of a filter on the table `model`, or `searchable` under that name. `matching` is a `tsquery`, or null without a search. `inOrder`:
+ * models are read in their order, not through an index of what the filter selects.
  */
-export const condition = (filter: ListingFilter, matching: string | null, byRow = false) => {
+export const condition = (filter: ListingFilter, matching: string | null, inOrder = false) => {
   const { type, category, subCategory, either } = asked(filter);
-  return sql<boolean>`${sql.join(
-    [
-      sql`model.listed`,
-      ...(type === '' ? [] : [sql`model.type = ${type}`]),
-      ...(category === '' ? [] : [sql`model.category_key = ${category}`]),
-      ...(subCategory === '' ? [] : [sql`model.sub_category_key in (${subCategory}, '')`]),
-      ...(either === '' ? [] : [sql`(model.category_key = ${either} or model.sub_category_key = ${either})`]),
-      ...Object.values(measuredConditions(filter)).map((one) =>
-        // Postgres uses an index for the condition itself, not for whether it is true.
-        byRow ? sql`(${one}) is true` : one,
-      ),
-      ...(matching === null ? [] : [sql`model.search @@ ${matching}::tsquery`]),
-    ],
-    sql` and `,
-  )}`;
+  const selects = [
+    ...(type === '' ? [] : [sql`model.type = ${type}`]),
+    ...(category === '' ? [] : [sql`model.category_key = ${category}`]),
+    ...(subCategory === '' ? [] : [sql`model.sub_category_key in (${subCategory}, '')`]),
+    ...(either === '' ? [] : [sql`(model.category_key = ${either} or model.sub_category_key = ${either})`]),
+    ...Object.values(measuredConditions(filter)),
+    ...(matching === null ? [] : [sql`model.search @@ ${matching}::tsquery`]),
+  ];
+  if (selects.length === 0) return sql<boolean>`model.listed`;
+  const all = sql<boolean>`${sql.join(selects, sql` and `)}`;
+  // Postgres uses an index for a condition itself, not for whether it is true.
+  return inOrder ? sql<boolean>`model.listed and (${all}) is true` : sql<boolean>`model.listed and ${all}`;
 };
 
 /** Orders models of the requested sub-category before those without any. */

@@ -147,7 +147,7 @@ export type Meaning = {
 /** A model that this word describes; a listed one, unless drafts count too. */
 export const findsModels = (db: Db, word: string, withDrafts = false) =>
   modelTables(db)
-    .selectFrom('model')
+    .selectFrom('searchable')
     .select('model_id')
     .$if(!withDrafts, (query) => query.where('listed', '=', true))
     .where(sql<boolean>`search @@ ${anyOf([word])}::tsquery`)

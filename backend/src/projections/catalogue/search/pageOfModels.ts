@@ -81,7 +81,7 @@ export type SearchDeps = {
 /** The parts of a term that each of these models lacks. */
 const partsOfModels = (db: Db, ids: readonly string[], lacking: readonly Lacking[]) =>
   modelTables(db)
-    .selectFrom('model')
+    .selectFrom('searchable')
     .select([
       'model_id',
       sql<readonly boolean[]>`array[${sql.join(

@@ -6,7 +6,8 @@ import { namesNothing } from './condition.ts';
 import { facetsOfModels } from './facetsOfModels.ts';
 import { searchWords } from './meanings.ts';
 import { pageOfModels, type SearchDeps } from './pageOfModels.ts';
-import { searchedWordsOf, searchVector } from './searchVector.ts';
+import { copySearchable } from './searchable.ts';
+import { searchedWordsOf } from './searchVector.ts';
 import { countChoices, countPlaces } from './storedCounts.ts';
 import { suggestedSearches } from './suggestedSearches.ts';
 import { tableOfModels } from './tableOfModels.ts';
@@ -28,11 +29,11 @@ export const catalogueSearch = (deps: SearchDeps) => ({
 
 export type CatalogueSearch = ReturnType<typeof catalogueSearch>;
 
-/** The additional tables for searches: the words of models, and counts of the listed ones. */
+/** The additional tables for searches: what they read of models, their words, and counts of the listed ones. */
 export const searchIndex = {
-  vectorOf: searchVector,
   wordsOf: searchedWordsOf,
   follow: async (changes: readonly Change<ModelRow>[], tx: Db, schema: string): Promise<void> => {
+    await copySearchable(changes, tx, schema);
     await countChoices(changes, tx, schema);
     await countPlaces(changes, tx, schema);
   },

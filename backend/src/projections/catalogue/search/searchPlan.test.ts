@@ -5,6 +5,7 @@ test.each([
   ['a rare word', { matches: 1, models: 1_000_000 }, 'index'],
   ['a word that nothing new has', { matches: 0, models: 1_000_000 }, 'index'],
   ['two words of one in thirty, among few models', { matches: 67, models: 30_000 }, 'index'],
+  ['the same among many', { matches: 67, models: 1_000_000 }, 'newest'],
   ['a word of every fifth', { matches: 400, models: 100_000 }, 'newest'],
   ['a word of every fifteenth', { matches: 133, models: 1_000_000 }, 'newest'],
   ['any word in a small shop', { matches: 500, models: 1_000 }, 'index'],
@@ -12,14 +13,7 @@ test.each([
   expect(cheaperPlan(found)).toBe(plan);
 });
 
-test('two words that each occur in one of thirty models are searched among the number of newest models that surely contains enough matches', () => {
-  // 30,000 models are expected to contain enough.
-  const { amongNewest: models } = Object(cheaperPlan({ matches: 67, models: 1_000_000 }));
-  expect(models).toBeGreaterThan(35_000);
-  expect(models).toBeLessThan(45_000);
-});
-
-test('a page of frequent matches is found by scanning in order, one of rare matches by the index', () => {
+test('a page of frequent matches is found by looking at models in order, one of rare matches by the index', () => {
   expect(isSoonerAlong({ matches: 67, models: 100_000 }, 8)).toBe(true);
   expect(isSoonerAlong({ matches: 67, models: 1_000 }, 80)).toBe(false);
   expect(isSoonerAlong({ matches: 0, models: 1_000_000 }, 8)).toBe(false);

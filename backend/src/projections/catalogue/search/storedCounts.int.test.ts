@@ -4,7 +4,7 @@ import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { seededRandom } from '#testing/samples/seededRandom.ts';
 import { schemaOf } from '../../projection.ts';
 import { type ModelRow, readModel } from '../models/table.ts';
-import { beforeNewest, countPlaces, placeAfter } from './storedCounts.ts';
+import { countPlaces, placeAfter } from './storedCounts.ts';
 
 const { db } = await ownDatabase();
 const schema = schemaOf(readModel);
@@ -51,16 +51,6 @@ test.each([
   for (const offset of [0, 1, 2, 500, 999, 1_000, 1_500, places.length - 2, places.length - 1])
     expect(await found(places, offset)).toBe(places[offset]);
   expect(await found(places, places.length)).toBe(null);
-
-  for (const models of [1, 500, places.length]) {
-    const { seq = '' } = (await beforeNewest(db, models).executeTakeFirst()) ?? {};
-    const isAfter = (place: bigint) => place >= BigInt(seq);
-    expect(places.filter(isAfter).length).toBeGreaterThanOrEqual(models);
-    // All but those of one range are among the newest that were asked for.
-    const further = places.slice(models).filter(isAfter);
-    expect(new Set(further.map((place) => place >> 20n)).size).toBeLessThanOrEqual(1);
-  }
-  expect(await beforeNewest(db, places.length + 1).executeTakeFirst()).toBeUndefined();
 
   await countPlaces(
     places.map((seq) => ({ before: at(seq), after: null })),

@@ -3,14 +3,7 @@ import { isChoosable, priceRanges, type Range, triangleRanges } from '#contract/
 import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Change } from '../../rowProjection.ts';
-import {
-  indexedBits,
-  type ModelRow,
-  modelTables,
-  type PlaceCountRow,
-  rangeBits,
-  type TallyRow,
-} from '../models/table.ts';
+import { type ModelRow, modelTables, type PlaceCountRow, rangeBits, type TallyRow } from '../models/table.ts';
 import { choiceColumns } from './condition.ts';
 
 type Counting<Row> = {
@@ -101,21 +94,6 @@ export const countPlaces = recount<PlaceCountRow>({
   rowsOf: ({ seq }) =>
     rangeBits.map((bits) => ({ range_bits: bits, range_number: String(BigInt(seq) >> BigInt(bits)) })),
 });
-
-/** A position before at least this many of the newest listed models, and not many more; none if there are fewer. */
-export const beforeNewest = (db: Db, models: number) =>
-  modelTables(db)
-    .selectFrom((from) =>
-      from
-        .selectFrom('place_count')
-        .select(['range_number', sql<string>`sum(models) over (order by range_number desc)`.as('so_far')])
-        .where('range_bits', '=', sql.lit(indexedBits))
-        .as('counted'),
-    )
-    .select(sql<string>`range_number << ${sql.lit(indexedBits)}`.as('seq'))
-    .where('so_far', '>=', String(models))
-    .orderBy('range_number', 'desc')
-    .limit(1);
 
 const countsBetween = (db: Db, bits: number, from: bigint, until: bigint | null) =>
   modelTables(db)

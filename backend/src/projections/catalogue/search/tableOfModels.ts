@@ -11,7 +11,7 @@ import { modelTables } from '../models/table.ts';
 import { toAdminWireModel } from '../models/toWireModel.ts';
 import { type BestFirst, behindBest, bestFirst, bestFirstOf, bestPlaces } from './bestFirst.ts';
 import type { SearchDeps } from './pageOfModels.ts';
-import { isSoonerAlong, samplesAmongNewest } from './searchPlan.ts';
+import { isSoonerAlong, listedModels, sampled } from './searchPlan.ts';
 import { matchingQuery } from './understoodSearch.ts';
 
 const sale = sql.id(schemaOf(salesReadModel), 'sale');
@@ -50,7 +50,8 @@ const inState = (state: ModelTableFilter['state']) => {
     : sql<boolean>`(model.listed or model.draft)`;
 };
 
-const conditions = ({ state, type, category }: ModelTableFilter, matching: string | null) => {
+/** The condition of a filter on the table `model`; with a `tsquery`, on `searchable` under that name. */
+const conditions = ({ state, type, category }: ModelTableFilter, matching: string | null = null) => {
   const all = [
     inState(state),
     ...(type ? [sql`model.type = ${type}`] : []),
@@ -60,8 +61,15 @@ const conditions = ({ state, type, category }: ModelTableFilter, matching: strin
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 };
 
-/** Whether matches of a search are found by scanning the table in order, or by the index of words. */
+/** Whether matches of a search are found by looking at models in order, or by the index of words. */
 type SearchPlan = 'along' | 'index';
+
+/** Looked up for each model: Postgres cannot turn it into a join, which could begin with all matches. */
+const matches = (db: Db, matching: string) =>
+  modelTables(db)
+    .selectFrom('searchable')
+    .select(sql<boolean>`search @@ ${matching}::tsquery`.as('matches'))
+    .whereRef('searchable.model_id', '=', 'model.model_id' as never);
 
 const planSearch = async (
   db: Db,
@@ -69,18 +77,33 @@ const planSearch = async (
   page: NonNullable<Page>,
   matching: string,
 ): Promise<SearchPlan> => {
-  const [sample] = await samplesAmongNewest(db, inState(filter.state), [conditions(filter, matching)]);
-  const wanted = page.page * page.limit;
-  return sample && isSoonerAlong(sample, wanted) ? 'along' : 'index';
+  const newest = modelTables(db)
+    .selectFrom('model')
+    .selectAll()
+    .where(inState(filter.state))
+    .orderBy('seq', 'desc')
+    .limit(sampled);
+  const among = sql<number>`count(*) filter (where ${conditions(filter)} and (${matches(db, matching)}))`;
+  const sample = await modelTables(db)
+    .selectFrom(newest.as('model'))
+    .select([among.as('matches'), listedModels(db).as('models')])
+    .executeTakeFirstOrThrow();
+  return isSoonerAlong(sample, page.page * page.limit) ? 'along' : 'index';
 };
 
-const found = (db: Db, filter: ModelTableFilter, matching: string | null, plan: SearchPlan) =>
-  modelTables(db)
+const found = (db: Db, filter: ModelTableFilter, matching: string | null, plan: SearchPlan) => {
+  const models = modelTables(db)
     .selectFrom('model')
-    .select(['model_id', 'seq', 'updated_at', 'name_key', 'price_cents'])
-    .where(conditions(filter, matching))
-    // Otherwise Postgres may scan in order for words that it considers frequent.
-    .$if(plan === 'index', (query) => query.offset(0));
+    .select(['model_id', 'seq', 'updated_at', 'name_key', 'price_cents']);
+  if (matching === null) return models.where(conditions(filter));
+  if (plan === 'along')
+    return models.where(conditions(filter)).where(sql<boolean>`(${matches(db, matching)})`);
+  const ids = modelTables(db)
+    .selectFrom('searchable as model')
+    .select('model_id')
+    .where(conditions(filter, matching));
+  return models.where('model_id', '=', sql<string>`any(array(${ids}))`);
+};
 
 /** The ids in order come first, most of them from the index alone: only the models of the page are read completely. */
 const rowsOfTable = (
@@ -103,8 +126,12 @@ const rowsOfTable = (
     .orderBy(inOrder);
 };
 
-const countOfTable = (db: Db, filter: ModelTableFilter, matching: string | null) =>
-  countUpToMost(db, modelTables(db).selectFrom('model').where(conditions(filter, matching)));
+const countOfTable = (db: Db, filter: ModelTableFilter, matching: string | null) => {
+  const where = conditions(filter, matching);
+  return matching === null
+    ? countUpToMost(db, modelTables(db).selectFrom('model').where(where))
+    : countUpToMost(db, modelTables(db).selectFrom('searchable as model').where(where));
+};
 
 /** A page of the Admin's table of models (R084). */
 export const tableOfModels =

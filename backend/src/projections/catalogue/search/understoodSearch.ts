@@ -72,7 +72,7 @@ type Attempt = Pick<UnderstoodSearch, 'filter' | 'matching' | 'lacking'>;
 
 const anyMatch = (db: Db, { filter, matching }: Attempt) =>
   modelTables(db)
-    .selectFrom('model')
+    .selectFrom('searchable as model')
     .select('model_id')
     .where(condition(filter, matching))
     // The sum prevents a scan of the table in order.
