@@ -57,11 +57,11 @@ select array[count(*) filter (where model.listed and model.type = $1)]::integer[
 
 select coalesce(sum(model.models), 0)::integer as "total" from (select "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "category_key", "sub_category_key", "models", true as "listed" from "schema"."tally") as "model" where model.listed and model.type = $1 and model.category_key = $2 and model.sub_category_key in ($3, '') and "model"."animated";
 
-select count(*) filter (where (model.listed or model.draft) and ((select search @@ $1::tsquery as "matches" from "schema"."searchable" where "schema"."searchable"."model_id" = "model"."model_id"))) as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where (model.listed or model.draft) order by "seq" desc limit $2) as "model";
+select count(*) filter (where (model.listed or model.draft) and ((select search @@ $1::tsquery as "matches" from "schema"."searchable" where searchable.model_id = model.model_id))) as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where (model.listed or model.draft) order by "seq" desc limit $2) as "model";
 
-select count(*) filter (where model.listed and ((select search @@ $1::tsquery as "matches" from "schema"."searchable" where "schema"."searchable"."model_id" = "model"."model_id"))) as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where model.listed order by "seq" desc limit $2) as "model";
+select count(*) filter (where model.listed and ((select search @@ $1::tsquery as "matches" from "schema"."searchable" where searchable.model_id = model.model_id))) as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where model.listed order by "seq" desc limit $2) as "model";
 
-select count(*) filter (where not (model.listed or model.draft) and ((select search @@ $1::tsquery as "matches" from "schema"."searchable" where "schema"."searchable"."model_id" = "model"."model_id"))) as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where not (model.listed or model.draft) order by "seq" desc limit $2) as "model";
+select count(*) filter (where not (model.listed or model.draft) and ((select search @@ $1::tsquery as "matches" from "schema"."searchable" where searchable.model_id = model.model_id))) as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."model" where not (model.listed or model.draft) order by "seq" desc limit $2) as "model";
 
 select count(*)::integer as "total" from (select 1 as "one" from "schema"."searchable" as "model" where not (model.listed or model.draft) and model.search @@ $1::tsquery limit $2) as "found";
 
@@ -75,7 +75,7 @@ select count(*)::integer as total,
 
 select distinct on ("schema"."name_word"."model_id") "schema"."model"."model_id", "seq", "category_key", "sub_category_key", "attributes", "shape" from "schema"."model" inner join "schema"."name_word" on "schema"."name_word"."model_id" = "schema"."model"."model_id" where "listed" = $1 and "schema"."model"."model_id" != $2 and "schema"."name_word"."word" = $3 order by "schema"."name_word"."model_id" limit $4;
 
-select search @@ $1::tsquery as "matches" from "schema"."searchable" where "schema"."searchable"."model_id" = "model"."model_id";
+select search @@ $1::tsquery as "matches" from "schema"."searchable" where searchable.model_id = model.model_id;
 
 select seq from ((select "seq", "model_id" from "schema"."model" where model.listed and model.category_key = $1 and model.sub_category_key in ($2, ''))) as model
      order by seq desc limit 1 offset $3;

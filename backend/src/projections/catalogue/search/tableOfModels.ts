@@ -69,7 +69,7 @@ const matches = (db: Db, matching: string) =>
   modelTables(db)
     .selectFrom('searchable')
     .select(sql<boolean>`search @@ ${matching}::tsquery`.as('matches'))
-    .whereRef('searchable.model_id', '=', 'model.model_id' as never);
+    .where(sql<boolean>`searchable.model_id = model.model_id`);
 
 const planSearch = async (
   db: Db,
