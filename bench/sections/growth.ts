@@ -15,9 +15,7 @@ const some = 100_000;
 const samples = 100;
 const cold = 5;
 
-/**
- * Processor time of a kept answer, in µs: that of the web process, since after a start on a long log the others still hash it for the proof.
- */
+/** Processor time of a kept answer, in µs, of the web process. */
 const keptMicros = async ({ url, pid }: RunningShop, seconds: number): Promise<number> => {
   const [address, headers] = [`${url}/api/modal?page=1&limit=16`, { 'accept-encoding': 'gzip, br' }];
   await load(address, 1, headers);

@@ -45,11 +45,11 @@ select "word", case when (word = $1 or (ts_lexize('english_stem', "word"))[1] = 
 select "word", case when word = any($1::text[]) then 1 else levenshtein_less_equal(word, $2, 2) end as "mistakes" from "schema"."word" where "word" >= $3 and left(word, 1) = $4 and (word = any($5::text[]) or (length(word) between $6 and $7
             and levenshtein_less_equal(word, $8, $9) <= $10)) order by "mistakes", similarity(word, $11) desc, "word" limit $12;
 
-select * from "schema"."searchable" as "model" where model.listed and "model"."animated" and model.search @@ $1::tsquery order by seq + 0 desc limit $2;
+select * from "schema"."searchable" as "model" where model.listed and model.search @@ $1::tsquery and "model"."animated" order by seq + 0 desc limit $2;
 
 select 1 as "one" from "schema"."searchable" as "model" where not (model.listed or model.draft) and model.search @@ $1::tsquery limit $2;
 
-select array[count(*) filter (where model.listed and model.search @@ $1::tsquery), count(*) filter (where model.listed and "model"."animated" and model.search @@ $2::tsquery)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."searchable" where listed order by "seq" desc limit $3) as "model";
+select array[count(*) filter (where model.listed and model.search @@ $1::tsquery), count(*) filter (where model.listed and model.search @@ $2::tsquery and "model"."animated")]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."searchable" where listed order by "seq" desc limit $3) as "model";
 
 select array[count(*) filter (where model.listed and model.search @@ $1::tsquery)]::integer[] as "matches", coalesce(((select sum(tally.models) as "models" from "schema"."tally")), 0)::integer as "models" from (select * from "schema"."searchable" where listed order by "seq" desc limit $2) as "model";
 
@@ -67,7 +67,7 @@ select count(*)::integer as "total" from (select 1 as "one" from "schema"."searc
 
 select count(*)::integer as total,
       coalesce((array_agg(model_id))[$1::integer : $2::integer], '{}') as ids
-    from (select model_id from ((select * from "schema"."searchable" as "model" where model.listed and "model"."animated" and model.search @@ $3::tsquery order by seq + 0 desc limit $4)) as model
+    from (select model_id from ((select * from "schema"."searchable" as "model" where model.listed and model.search @@ $3::tsquery and "model"."animated" order by seq + 0 desc limit $4)) as model
       order by 
     
     ts_rank(array[0.1, 0.2, 0.5, 1.0]::real[], search, $5::tsquery)

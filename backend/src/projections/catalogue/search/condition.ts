@@ -94,8 +94,9 @@ export const condition = (filter: ListingFilter, matching: string | null, inOrde
     ...(category === '' ? [] : [sql`model.category_key = ${category}`]),
     ...(subCategory === '' ? [] : [sql`model.sub_category_key in (${subCategory}, '')`]),
     ...(either === '' ? [] : [sql`(model.category_key = ${either} or model.sub_category_key = ${either})`]),
-    ...Object.values(measuredConditions(filter)),
+    // Before the conditions of measured facts: Postgres checks them in this order, and `@>` costs four times as much.
     ...(matching === null ? [] : [sql`model.search @@ ${matching}::tsquery`]),
+    ...Object.values(measuredConditions(filter)),
   ];
   if (selects.length === 0) return sql<boolean>`model.listed`;
   const all = sql<boolean>`${sql.join(selects, sql` and `)}`;
