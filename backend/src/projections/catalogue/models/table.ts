@@ -103,9 +103,9 @@ export const selectingColumns = Object.keys(selecting) as readonly (keyof typeof
 
 /** What searches read of each model. These rows are a quarter as long as its others, so that searches find more of them in memory. */
 export const searchable = defineTable('searchable', {
-  ...selecting,
-  /** A `tsvector` in text form. */
+  /** A `tsvector` in text form. First, since Postgres reads the columns of a row up to the last that it needs. */
   search: column<string>('tsvector'),
+  ...selecting,
 });
 export type SearchableRow = RowOf<typeof searchable>;
 
