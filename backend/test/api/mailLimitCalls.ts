@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/calls/callShop.ts';
-import { softwareAuthenticator } from '#testing/samples/softwareAuthenticator.ts';
 import { newClient } from '#testing/shop/shopApi.ts';
 import { type ApiShop, at, expectMessage, expectStatus, type Person } from './apiShop.ts';
 
@@ -72,23 +71,6 @@ export const mailLimitCalls = (api: ApiShop): void => {
       await expectTooMany(change(2));
       await expectStatus(200, as({ token: second.body.utoken }, 'GET /user/sessions'));
       await expectMessage(200, 'Login Successfully', logIn());
-    });
-
-    test('too many passkeys are not added; those that are there can be removed', async () => {
-      const owner = await person('keys@example.com');
-      const { port } = new URL(api.shop.url);
-      const add = async () => {
-        const key = softwareAuthenticator({ rpId: 'localhost', origin: `http://localhost:${port}` });
-        const { body: options } = await as(owner, 'POST /user/passkeys/options');
-        const credential = key.create(options);
-        return as(owner, 'POST /user/passkeys', { body: { name: 'Key', password, credential } });
-      };
-      const passkeys = async () => (await as(owner, 'GET /user/passkeys')).body;
-      for (const _ of [1, 2]) await expectMessage(200, 'Passkey added', add());
-      await expectTooMany(add());
-      const remove = async () => as(owner, 'DELETE /user/passkeys/:id', at((await passkeys())[0]?._id ?? ''));
-      await expectStatus(200, remove());
-      expect(await passkeys()).toHaveLength(1);
     });
 
     test('receipts are mailed again within limits by order, in any spelling of its id', async () => {
