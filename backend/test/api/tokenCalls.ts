@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import * as messages from '#contract/messages.ts';
-import { newClient as personOf } from '#testing/shop/shopApi.ts';
 import { type ApiShop, at, expectMessage, expectStatus, type Person } from './apiShop.ts';
 import { declaredRoutes } from './declaredRoutes.ts';
 
@@ -60,29 +59,6 @@ export const tokenCalls = (api: ApiShop): void => {
         await expectMessage(403, messages.tokenRefused, as(caller, 'GET /charge/myorders'));
         await expectMessage(403, /^Buy this model/, as(caller, 'GET /modal/filedownload/:id', at(model._id)));
         expect((await as(caller, 'GET /charge/files')).body).toEqual([]);
-      }
-    });
-
-    test('ends with a new password, by the old one or by mail, and with the account', async () => {
-      const { email } = await newClient('ends-tokens@example.com');
-      const [first, next] = [personOf('').password, 'another good secret'];
-      const reset = async () => {
-        await as('visitor', 'POST /user/forget', { body: { email } });
-        const params = await api.resetLink(email);
-        return as('visitor', 'POST /user/:userId/:token', { params, body: { password: first } });
-      };
-      const endings = [
-        [first, (own) => as(own, 'POST /user/password', { body: { password: first, newPassword: next } })],
-        [next, reset],
-        [first, (own) => as(own, 'POST /user/erase', { body: { password: first } })],
-      ] as const satisfies readonly (readonly [string, (own: Person) => Promise<{ status: number }>])[];
-      for (const [password, end] of endings) {
-        const { body } = await as('visitor', 'POST /user/login', { body: { email, password } });
-        const own = { email, userId: '', token: body.utoken };
-        const token = await makeToken(own);
-        await expectStatus(200, as(token, 'GET /charge/files'));
-        await expectStatus(200, end(own));
-        await expect.poll(async () => (await as(token, 'GET /charge/files')).status).toBe(401);
       }
     });
   });

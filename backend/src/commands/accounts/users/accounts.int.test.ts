@@ -320,7 +320,7 @@ describe('taking an account back', () => {
     const { email, userId } = role === 'client' ? await account() : await adminAccount();
     const thiefs = freshEmail();
     await enter(email);
-    await deps.vault.sessions.open({ userId, role });
+    await deps.vault.sessions.open({ userId, role, isToken: true });
     const theirLink = await requestAddress(userId, thiefs);
     await addPasskey(userId);
     await requestReset(email);
