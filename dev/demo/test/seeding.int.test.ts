@@ -11,6 +11,7 @@ import {
   type RunningShop,
   startShop,
 } from '../../../backend/testing/shop/runningShop.ts';
+import { runProgram } from '../../../backend/testing/shop/startProgram.ts';
 import { demoCategories, modelOf } from '../src/assets.ts';
 import { openShopCalls, type ShopCall } from '../src/shopCalls.ts';
 import { type Happening, year } from '../src/year.ts';
@@ -203,4 +204,11 @@ test('the ten questions of docs/questions.md are answered as the plan of the dem
       .map(([model, price]) => ({ model, dollars: price }))
       .toSorted((one, other) => (one.model < other.model ? -1 : 1)),
   ]);
+});
+
+test('this program would do all of the demo again: mails, jobs and rows', async () => {
+  const environment = { DATA_DIR: shop.dataDir, PUBLIC_URL: shop.url };
+  const { code, said } = await runProgram('analyst', ['replay-report'], environment);
+  expect(said).toContain('No differences');
+  expect(code).toBe(0);
 });
