@@ -2,15 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { status } from '@grpc/grpc-js';
 import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sandbox';
 import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-import { startGrpcProxy } from '#testing/servers/grpcProxy.ts';
 import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
 import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { freePort } from '#testing/shop/runningShop.ts';
@@ -49,13 +45,14 @@ afterAll(async () => {
   await Promise.all([eventStore?.stop(), cards?.stop(), postgres?.close()]);
 });
 
-const spawnRole = (role: string, storeUrl: string, stderr: 'inherit' | 'pipe') => {
+/** Starts a role in its own process; resolves when it has done its periodic work once. */
+const start = (role: string): Promise<void> => {
   const place = {
     port: Number(new URL(url).port),
     publicUrl: url,
     dataDir: dir,
     postgresUrl: postgres.url,
-    storeUrl,
+    storeUrl: `esdb://127.0.0.1:${storePort}?tls=false`,
     cardsUrl: cards.url,
   };
   const child = spawn(process.execPath, [programPath('shop'), `--services=${role}`], {
@@ -65,17 +62,11 @@ const spawnRole = (role: string, storeUrl: string, stderr: 'inherit' | 'pipe') =
       ...environmentOf(place, cards),
       LOG_LEVEL: 'info',
     },
-    stdio: ['ignore', 'pipe', stderr],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  return child;
-};
-
-/** Starts a role in its own process; resolves when it has done its periodic work once. */
-const start = (role: string): Promise<void> => {
-  const child = spawnRole(role, `esdb://127.0.0.1:${storePort}?tls=false`, 'inherit');
   const started = Promise.withResolvers<void>();
-  createInterface({ input: child.stdout as Readable }).on('line', (text) => {
+  createInterface({ input: child.stdout }).on('line', (text) => {
     const line: Line = JSON.parse(text);
     lines.push(line);
     if (line.msg === 'started') started.resolve();
@@ -105,23 +96,4 @@ test('on a first boot a role waits for its services and names them; no role logs
   expect(lines.filter((line) => line.level >= warning && !isWaiting(line))).toEqual([]);
   expect(lines.filter(({ msg }) => msg === 'started')).toHaveLength(4);
   expect(errorsOfPostgres).toEqual([]);
-});
-
-test('a store that refuses the password, or the right to read all, ends or holds the start with a sentence alone', async () => {
-  const door = await startGrpcProxy(storePort);
-  door.fail('append', { code: status.UNAUTHENTICATED, details: 'Not Authenticated' });
-  const refused = spawnRole('workers', door.url, 'pipe');
-  const [complaint, [code]] = await Promise.all([text(refused.stderr as Readable), once(refused, 'exit')]);
-  expect(code).toBe(1);
-  expect(complaint).toBe('The event store does not accept the user or the password in EVENTSTORE_URL\n');
-
-  door.heal();
-  door.fail('read', { code: status.PERMISSION_DENIED, details: 'Access Denied' });
-  const held = spawnRole('workers', door.url, 'inherit');
-  const [line] = await once(createInterface({ input: held.stdout as Readable }), 'line');
-  expect(JSON.parse(line)).toMatchObject({
-    msg: 'The shop waits for the event store',
-    reasons: [expect.stringMatching(/denies the user of the roles: .* lacks a right$/)],
-  });
-  await door.close();
 });

@@ -3,12 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
 import type { WireModel } from '#contract/wire.ts';
-import { conversionIdOf } from '#domain/kernel/ids.ts';
 import type { ConversionFormat } from '#domain/kernel/schemas.ts';
-import { streams } from '#domain/streams.ts';
-import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import { processesOf } from '#testing/run/processesOf.ts';
-import { archive, plainArchive, ringArchive, zipOf } from '#testing/samples/sampleFiles.ts';
+import { archive, plainArchive, zipOf } from '#testing/samples/sampleFiles.ts';
 import type { Trap } from '#testing/servers/tcpProxy.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
 import { formOf, replacementForm, uploadForm } from '#testing/shop/shopApi.ts';
@@ -109,39 +105,6 @@ export const killedWrites = (shop: ShopInParts, token: string): void => {
     expect(Buffer.compare(await fileOf(model), first)).toBe(0);
     expect((await replace()).body).toMatchObject({ version: 2 });
     expect(Buffer.compare(await fileOf(model), second)).toBe(0);
-  });
-
-  test('a conversion whose worker is killed is made once; until then no file is offered', async () => {
-    await upload('Converted', await ringArchive());
-    const id = (await named('Converted'))[0]?._id ?? '';
-    const shown = async () =>
-      (await callShop(shop.url, 'GET /modal/singleModal/:id', { params: { id }, token })).body;
-    // Its preview is made in the same place.
-    await expect.poll(async () => (await shown())?.preview ?? null).not.toBe(null);
-    const body = { format: 'stl' } as const;
-    await callShop(shop.url, 'POST /modal/conversions/:id', { params: { id }, token, body });
-    const measuring = join(shop.dataDir, 'measuring');
-    await expect.poll(() => processesOf(measuring).length, { interval: 5 }).toBeGreaterThan(0);
-    await shop.kill('background');
-    const stl = async () => {
-      const { formats } = (
-        await callShop(shop.url, 'GET /modal/conversions/:id', { params: { id }, query: {}, token })
-      ).body;
-      return formats.find(({ format }) => format === 'stl')?.state;
-    };
-    expect(await stl()).toBe('making');
-    await shop.start('background');
-    await expect.poll(stl).toBe('made');
-    const eventStore = createEventStore({ url: shop.storeUrl });
-    const conversion = streams.conversion(conversionIdOf({ modelId: id, version: 1, to: 'stl' }));
-    const types = (await eventStore.readStream(conversion)).map(({ type }) => type);
-    await eventStore.close();
-    expect(types).toEqual(['ConversionRequested', 'ConversionMade']);
-    const kept = await readdir(join(shop.dataDir, 'files', 'conversions'), {
-      recursive: true,
-      withFileTypes: true,
-    });
-    expect(kept.filter((entry) => entry.isFile())).toHaveLength(1);
   });
 
   test('two formats of a visitor are made at a time, which a restart does not forget and a kill does not keep; an Admin waits for none', async () => {

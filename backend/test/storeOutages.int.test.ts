@@ -122,18 +122,3 @@ test('the cluster has no leader', () =>
       gossipLeader(1);
     },
   }));
-
-test('nodes that have just started deny the roles every call', () => {
-  const denied = { code: status.PERMISSION_DENIED, details: 'Access Denied' };
-  return liveThrough({
-    begin: () => {
-      for (const node of nodes) {
-        for (const method of ['append', 'read'] as const) node.fail(method, denied);
-        node.drop(denied);
-      }
-    },
-    end: () => {
-      for (const node of nodes) node.heal();
-    },
-  });
-});

@@ -14,19 +14,16 @@ import { admin, startShop } from '../../backend/testing/shop/runningShop.ts';
 import { sellerEnvironment } from '../../backend/testing/shop/sellerEnvironment.ts';
 import { logIn, measured, uploadedModel } from '../../backend/testing/shop/shopApi.ts';
 import { makeClient } from './seedFixtures.ts';
-import { createShopClock } from './shopClock.ts';
 import type { Person } from './site.ts';
 
-/** A British shop with tax reports, which forgets a sign-in after ten minutes, as in production. Its clock can be set. */
+/** A British shop with tax reports, which forgets a sign-in after ten minutes, as in production. */
 export const startDeskShop = async () => {
-  const clock = await createShopClock();
   const shop = await startShop({
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     TAX_REPORT: 'on',
     RECENT_SIGN_IN_MINUTES: '10',
     ...(await sellerEnvironment()),
-    ...clock.environment,
   });
   const { url, dataDir } = shop;
   /** A session of the Admin, new each time: an earlier one may be too old for a call, or one of more than 50 and have ended. */
@@ -57,7 +54,6 @@ export const startDeskShop = async () => {
   const originals = join(dataDir, 'files', 'assets');
   return {
     shop,
-    at: clock.at,
     /** The Admin in a session of their own. */
     signedInAdmin: async (): Promise<Person> => {
       const token = await newSession();

@@ -205,19 +205,6 @@ onEveryQueueStore('the jobs of the policies', (openStore) => {
       expect(await refill()).toBe(1_200);
       expect((await queue.counts(['mail']))[0]).toMatchObject({ waiting: 1_200, parked: 0 });
     });
-
-    it("a worker resumes after its queue's tables were dropped", async () => {
-      const taken: string[] = [];
-      const consumer = consume(async ({ id }) => taken.push(id));
-      await queue.enqueueAll([job('j-a')]);
-      await eventually(() => expect(taken).toEqual(['j-a']));
-      await rememberJobs(db(), [job('j-b')]);
-      await store.lose();
-      await eventually(async () => expect(await refill()).toBe(1));
-      await eventually(() => expect(taken).toEqual(['j-a', 'j-b']));
-      // Either the previous worker or the next one takes the job.
-      await eventually(() => expect(consumer.status().state).toBe('working'));
-    });
   });
 
   describe('the jobs of events', () => {

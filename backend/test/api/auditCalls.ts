@@ -99,20 +99,6 @@ export const auditCalls = (api: ApiShop): void => {
       expect((await as('admin', 'GET /audit/sessions/:id', at(person.userId))).body).toHaveLength(1);
     });
 
-    test('people first: what the shop did by itself is a line of the action that led to it, and can be listed', async () => {
-      const { _id: id } = await upload({ ModalName: 'Prepared Chair', ModalPrice: '24' });
-      const people = `kind=model&id=${id}&actor=people&fold=actions`;
-      await expect
-        .poll(async () => (await page(people)).entries.map(({ type, results }) => [type, results]))
-        .toEqual([['ModelUploaded', '3 pictures were prepared · Measuring failed']]);
-      const [uploaded] = (await page(people)).entries;
-      const followed = await page(`correlation=${uploaded?.correlationId}&actor=system`);
-      expect(new Set(followed.entries.map(({ kind }) => kind))).toContain('passport');
-      const all = await page(`kind=model&id=${id}`);
-      expect(all.entries.map(({ results }) => results)).toEqual(all.entries.map(() => null));
-      expect(all.entries.length).toBeGreaterThan(1);
-    });
-
     test('a model and the whole shop are shown as they were at any moment, two moments can be compared, and a past state can be restored', async () => {
       const id = await auditedChair('Remembered Chair');
       const { body: now } = await stateOf('model', id);
@@ -164,8 +150,6 @@ export const auditCalls = (api: ApiShop): void => {
       await expectStatus(422, stateOf('user', api.client.userId, 'yesterday'));
       for (const [kind, id] of [['order', unknownId] as const, ['nothing', '1'] as const])
         await expectStatus(404, stateOf(kind, id));
-      for (const id of [unknownId, 'x'])
-        await expectStatus(404, as('admin', 'GET /audit/events/:id', at(id)));
     });
   });
 };

@@ -78,22 +78,17 @@ export const conversionCalls = ({ as, upload, newClient, delist }: ApiShop): voi
       await expectStatus(404, as('visitor', 'GET /modal/conversions/:id', at(_id)));
     });
 
-    test('a format in the archive is not made, and a GLB with smaller textures only where a texture is larger', async () => {
+    test('a GLB with smaller textures is made only where a texture is larger', async () => {
       const files = {
         'wide.obj':
           'mtllib wide.mtl\nusemtl paint\nv 0 0 0\nv 1 0 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvt 0 1\nf 1/1 2/2 3/3\n',
         'wide.mtl': 'newmtl paint\nmap_Kd paint.png\n',
-        'wide.ply':
-          'ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\nelement face 1\nproperty list uchar int vertex_indices\nend_header\n0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n',
-        // Another name: a part of it.
-        'parts/leg.stl':
-          'solid leg\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\nendsolid leg\n',
         'paint.png': await picture(1500, 60, '#b3541e', 'png'),
       };
       const { _id } = await upload({ ModalName: 'Wide Paint', ModalType: 'free' }, await zipOf(files));
       await expect
         .poll(async () => (await formatsOf('visitor', _id)).map(({ format }) => format))
-        .toEqual(['stl', 'glb', '3mf', 'glb-1k']);
+        .toEqual(['stl', 'glb', 'ply', '3mf', 'glb-1k']);
       await expectStatus(404, ask('visitor', _id, 'glb-2k'));
       await expectStatus(200, ask('visitor', _id, 'glb-1k'));
       const smaller = async () => (await formatsOf('visitor', _id)).find(({ format }) => format === 'glb-1k');

@@ -66,7 +66,6 @@ export const jobCalls = (api: ApiShop): void => {
       [404, { queue: 'images', id: 'j-unknown' }],
       [404, { queue: 'no-such-queue', id: 'j-unknown' }],
       [400, {}],
-      [400, { all: false }],
       [400, { queue: 'images' }],
       [400, { all: true, more: 1 }],
     ])('a retry of nothing is refused with %i and a message: %j', async (status, body) => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Reply } from '#contract/calls/callShop.ts';
-import { softwareAuthenticator } from '#testing/samples/softwareAuthenticator.ts';
 import { newClient } from '#testing/shop/shopApi.ts';
 import { type ApiShop, at, expectMessage, expectStatus, type Person } from './apiShop.ts';
 
@@ -74,51 +73,15 @@ export const mailLimitCalls = (api: ApiShop): void => {
       await expectMessage(200, 'Login Successfully', logIn());
     });
 
-    test('too many passkeys are not added; those that are there can be removed', async () => {
-      const owner = await person('keys@example.com');
-      const { port } = new URL(api.shop.url);
-      const add = async () => {
-        const key = softwareAuthenticator({ rpId: 'localhost', origin: `http://localhost:${port}` });
-        const { body: options } = await as(owner, 'POST /user/passkeys/options');
-        const credential = key.create(options);
-        return as(owner, 'POST /user/passkeys', { body: { name: 'Key', password, credential } });
-      };
-      const passkeys = async () => (await as(owner, 'GET /user/passkeys')).body;
-      for (const _ of [1, 2]) await expectMessage(200, 'Passkey added', add());
-      await expectTooMany(add());
-      const remove = async () => as(owner, 'DELETE /user/passkeys/:id', at((await passkeys())[0]?._id ?? ''));
-      await expectStatus(200, remove());
-      expect(await passkeys()).toHaveLength(1);
-    });
-
-    test('refunds are requested again after a withdrawal of the request, and receipts mailed again, within limits by order and by client', async () => {
-      const models = [
-        await api.upload({ ModalName: 'Regretted Chair', ModalPrice: '25' }),
-        await api.upload({ ModalName: 'Regretted Lamp', ModalPrice: '35' }),
-      ];
-      const [buyer, other] = [await person('regretting@example.com'), await person('content@example.com')];
-      const [orderId = '', secondId = ''] = [
-        await api.buy(buyer, models.slice(0, 1)),
-        await api.buy(buyer, models.slice(1)),
-      ];
-      const otherId = await api.buy(other, models);
-      const ask = (id = orderId, by = buyer) =>
-        as(by, 'POST /charge/refund-request', { body: { orderId: id, reason: 'It has holes.' } });
-      const takeBack = () => as(buyer, 'POST /charge/refund-request/withdraw', { body: { orderId } });
-      for (const _ of [1, 2]) {
-        await expectStatus(200, ask());
-        await expectStatus(200, takeBack());
-      }
-      await expectTooMany(ask());
-      await expectTooMany(ask(secondId));
-      await expectStatus(200, ask(otherId, other));
-
-      const mailAgain = (id: string, by = buyer) =>
-        as(by, 'POST /charge/receipt/:orderId', { params: { orderId: id } });
+    test('receipts are mailed again within limits by order, in any spelling of its id', async () => {
+      const model = await api.upload({ ModalName: 'Kept Chair', ModalPrice: '25' });
+      const buyer = await person('content@example.com');
+      const orderId = await api.buy(buyer, [model]);
+      const mailAgain = (id: string) =>
+        as(buyer, 'POST /charge/receipt/:orderId', { params: { orderId: id } });
       for (const spelling of [orderId, orderId.toUpperCase()]) await expectStatus(200, mailAgain(spelling));
       for (const spelling of [orderId, orderId.replace(/[a-f]/, (letter) => letter.toUpperCase())])
         await expectTooMany(mailAgain(spelling));
-      await expectStatus(200, mailAgain(otherId, other));
     });
 
     test('an unverified account always gets the same answers, and a forgotten password is counted for unknown addresses too (R127, Q19, Q44)', async () => {

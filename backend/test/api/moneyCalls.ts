@@ -263,8 +263,6 @@ export const moneyCalls = (api: ApiShop): void => {
       });
       for (const query of [
         `from=${at(1)}&to=${at(0)}`,
-        'from=2026-02-31T12:00Z',
-        'from=2026-01-01T25:00Z',
         'from=yesterday',
         'from=2026-02-31',
         'from=2026-02-02&to=2026-02-01',

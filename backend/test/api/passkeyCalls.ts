@@ -109,19 +109,6 @@ export const passkeyCalls = (api: ApiShop): void => {
       await expectStatus(200, logIn(key.use(await challenge())));
     });
 
-    test('a changed password keeps the passkeys, unless asked', async () => {
-      const person = await newPerson('rotates@example.com');
-      const key = authenticator();
-      await add(person, key.create(await creation(person)));
-      const change = (password: string, newPassword: string, removePasskeys?: boolean) =>
-        as(person, 'POST /user/password', { body: { password, newPassword, removePasskeys } });
-      await expectStatus(200, change(right, 'a second good one'));
-      expect(await passkeysOf(person)).toHaveLength(1);
-      await expectStatus(200, change('a second good one', 'a third good one', true));
-      expect(await passkeysOf(person)).toEqual([]);
-      await expectMessage(422, refused, logIn(key.use(await challenge())));
-    });
-
     test('a passkey of an erased person is refused', async () => {
       const person = await newPerson('erased-passkey@example.com');
       const key = authenticator();

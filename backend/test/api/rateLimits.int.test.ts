@@ -171,19 +171,6 @@ describe('limits (Q44)', () => {
     await refusedAfter(2, () => callShop(url, 'DELETE /cart', { token }));
     expect((await callShop(url, 'GET /cart', { token })).status).toBe(200);
   });
-
-  test('messages to the shop are counted by the typed e-mail, which gets copies, and by address', async () => {
-    const words = { fname: 'A', lname: 'B', subject: 'Hello', message: 'Hello' };
-    const write = (email: string) =>
-      visit('POST', '/email/send', {
-        service_id: 'a',
-        template_id: 'b',
-        user_id: 'c',
-        template_params: { ...words, email },
-      });
-    await refusedAfter(1, (index) => write(['victim@b.co', 'Victim@\uff42.co'][index] ?? ''));
-    await refusedAfter(4, (index) => write(`other-${index}@b.co`));
-  });
 });
 
 const empty = 'tok_visa_chargeDeclinedInsufficientFunds';

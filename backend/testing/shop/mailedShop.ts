@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMailServer } from '../servers/mailServer.ts';
 import { disposeShop, startShop } from './runningShop.ts';
@@ -12,10 +12,6 @@ export const refuseMailsTo = async (dataDir: string, email: string): Promise<voi
   await mkdir(join(dataDir, 'refused'), { recursive: true });
   await writeFile(refusedFile(dataDir, email), '');
 };
-
-/** The mail server takes mails to the address again. */
-export const acceptMailsTo = (dataDir: string, email: string): Promise<void> =>
-  rm(refusedFile(dataDir, email));
 
 /** A mail server that keeps the mails of a shop where a shop without one writes them, so that tests read both alike. */
 export const startOutboxServer = (dataDirOf: () => string) =>

@@ -125,7 +125,8 @@ export const startShopInParts = async (
     dispose: async (): Promise<void> => {
       await killAll();
       await Promise.all([store, cards, notices].map((proxy) => proxy.close()));
-      await rm(dataDir, { recursive: true, force: true });
+      // The program of a killed worker may still write.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 };

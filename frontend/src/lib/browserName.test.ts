@@ -21,7 +21,6 @@ test.each([
     'Chrome on Linux',
   ],
   ['curl/8.5.0', 'Another program'],
-  ['', 'Another program'],
 ])('%s is %s', (agent, name) => {
   expect(browserName(agent)).toBe(name);
 });

@@ -130,26 +130,6 @@ test('a subscription says how far it has read history without events for it, and
   );
 });
 
-test('the token of an embedded event store is sent with every call; another token is refused', async () => {
-  await using guarded = await startEventStore({ token: 'a-token-of-the-tests' });
-  const [owner, stranger] = [guarded.url, guarded.url.replace('a-token', 'no-token')].map((url) =>
-    createEventStore({ url, patienceMs: 0 }),
-  );
-  if (!owner || !stranger) throw new Error('there are two stores');
-  const stream = `category-${randomUUID()}`;
-  const append = (to: EventStore) => to.append(stream, 'noStream', [categoryAdded(randomUUID(), 0)]);
-  for (const call of [append(stranger), stranger.readStream(stream), stranger.lastPosition()])
-    await expect(call).rejects.toMatchObject({ name: 'EventStoreRefuses', refused: 'login' });
-  const { position } = await append(owner);
-  expect(await owner.lastPosition()).toBe(position);
-  const stop = new AbortController();
-  for await (const message of owner.subscribe({ after: null, streamCategories: ['category'] }, stop.signal))
-    if (message.kind === 'caughtUp') stop.abort();
-    else if (message.kind === 'events')
-      expect(message.events.map(({ streamName }) => streamName)).toEqual([stream]);
-  await Promise.all([owner.close(), stranger.close()]);
-});
-
 test('the newest event is found behind any number of system events, such as statistics', async () => {
   const { position } = await store.append(`category-${randomUUID()}`, 'noStream', [
     categoryAdded(randomUUID(), 0),

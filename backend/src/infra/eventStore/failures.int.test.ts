@@ -46,7 +46,7 @@ const endings: readonly (readonly [string, StatusFault])[] = [
 ];
 const hangs: readonly [string, Fault] = ['a call that hangs', 'hangs'];
 /** One of each way to fail; the append proves which codes count. */
-const someEndings = endings.filter(([name]) => name === 'NOT_LEADER' || name === 'UNAVAILABLE');
+const someEndings = endings.filter(([name]) => name === 'NOT_LEADER' || name === 'PERMISSION_DENIED');
 const someFaults = [...someEndings, hangs];
 const faults: readonly (readonly [string, Fault])[] = [
   ...endings,

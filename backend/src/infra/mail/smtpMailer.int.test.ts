@@ -223,10 +223,4 @@ describe('mails by SMTP', () => {
       reply: { answer: 554, isFinal: false },
     });
   });
-
-  it('an unavailable server is an error', async () => {
-    const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', dataDir: '/nowhere', from: 'a@b.example' });
-    onTestFinished(mailer.close);
-    await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
-  });
 });

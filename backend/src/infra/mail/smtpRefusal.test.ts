@@ -15,20 +15,12 @@ const final = [
 ] as const;
 const forNow = [
   ['RCPT TO', 554, '5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.example', '5.7.1'],
-  ['RCPT TO', 554, '5.7.1 <ada@example.com>: Relay access denied', '5.7.1'],
-  ['RCPT TO', 550, '5.7.0 Local policy violation', '5.7.0'],
-  ['RCPT TO', 550, '5.7.23 SPF validation failed', '5.7.23'],
   ['RCPT TO', 550, '5.7.606 Access denied, banned sending IP', '5.7.606'],
   ['RCPT TO', 552, '5.2.2 Over quota', '5.2.2'],
-  ['RCPT TO', 550, '5.1.0 Address rejected', '5.1.0'],
   ['RCPT TO', 550, '5.1.8 Sender address rejected: Domain not found', '5.1.8'],
-  ['RCPT TO', 553, '5.6.7 Non-ASCII addresses not permitted for that recipient', '5.6.7'],
   ['RCPT TO', 550, '5.4.1 Recipient address rejected: Access denied', '5.4.1'],
-  ['RCPT TO', 550, '5.3.0 Try again', '5.3.0'],
   // Without an enhanced code a reply may mean anything.
-  ['RCPT TO', 550, 'relaying denied', null],
   ['RCPT TO', 550, 'No such user here', null],
-  ['RCPT TO', 550, 'Sender verify failed: no such mailbox', null],
   ['RCPT TO', 553, "sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)", '5.7.1'],
   // Addresses of networks and other numbers are no code.
   ['RCPT TO', 550, '5.1.1.7 is listed', null],
@@ -37,14 +29,9 @@ const forNow = [
   ['RCPT TO', 450, '5.1.1 User unknown', '5.1.1'],
   ['RCPT TO', 550, '4.1.1 User unknown', '4.1.1'],
   ['RCPT TO', 450, '4.2.0 Greylisted', '4.2.0'],
-  ['RCPT TO', 451, '4.7.1 Greylisting in action', '4.7.1'],
-  ['RCPT TO', 452, '4.2.2 Mailbox full', '4.2.2'],
   // The sender's address is the shop's.
   ['MAIL FROM', 550, '5.1.1 Sender unknown', '5.1.1'],
-  ['MAIL FROM', 530, '5.7.0 Authentication required', '5.7.0'],
   ['DATA', 554, '5.7.1 Message rejected as spam', '5.7.1'],
-  ['DATA', 552, '5.3.4 Message size exceeds fixed limit', '5.3.4'],
-  ['DATA', 550, 'Spam', null],
 ] as const;
 
 const refused = (command: string, responseCode: number, words: string) =>

@@ -68,23 +68,6 @@ onQueueStoresAtOnce('queues when things are killed', (openStore) => {
     expect(taken[0]).toMatchObject({ attempt: 1, isLastAttempt: false });
   });
 
-  it('workers and producers continue after their store was killed and restarted; at worst they repeat a job that had just ended', async () => {
-    const taken: TakenJob[] = [];
-    consume(taken);
-    await queue.enqueue(mailJob('j-before'));
-    await eventually(() => expect(taken).toHaveLength(1));
-    await store.kill();
-    let lost = 0;
-    // A session of a killed Postgres that has not noticed it yet may take one job more.
-    await eventually(() => expect(queue.enqueue(mailJob(`j-lost-${++lost}`))).rejects.toThrow());
-    await store.startAgain();
-    await eventually(() => queue.enqueue(mailJob('j-after')));
-    const ids = () => taken.map(({ id }) => id);
-    await eventually(() => expect(ids()).toContain('j-after'));
-    expect(ids()[0]).toBe('j-before');
-    expect(ids()).not.toContain(`j-lost-${lost}`);
-  });
-
   it('workers and producers that start before their store wait for it', async () => {
     await store.kill();
     const taken: TakenJob[] = [];

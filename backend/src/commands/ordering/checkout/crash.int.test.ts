@@ -122,17 +122,6 @@ describe('a refund that is killed at any moment', () => {
     downloadedBefore: async (_, modelIds) =>
       new Map(modelIds.map((modelId) => [modelId, { eventIds: [randomUUID()] }])),
   });
-  const third = withdrawWith({
-    ...nothingKnown,
-    claimsOf: async () =>
-      ['0', '1'].map((position) => ({
-        kind: 'withdrawal',
-        position,
-        at: new Date().toISOString(),
-        modelIds: [],
-        cents: 4000,
-      })),
-  });
   /** The buyer withdraws while the Admin's refund is under way, which the provider then refuses. */
   const refused: Refund = async (deps, { orderId, userId, modelIds }, context) => {
     const step = (name: string) => derivedContext(context, name);
@@ -212,8 +201,6 @@ describe('a refund that is killed at any moment', () => {
   test.each([
     ['before', 'from a model that was fetched', fetched],
     ['after', 'from a model that was fetched', fetched],
-    ['before', 'that is the third in 90 days', third],
-    ['after', 'that is the third in 90 days', third],
     ['before', 'whose refund the provider refused', refused],
     ['after', 'whose refund the provider refused', refused],
   ] as const)(
@@ -237,6 +224,19 @@ describe('a refund that is killed at any moment', () => {
       expect(steps).toBeGreaterThan(4);
     },
   );
+
+  test('a withdrawal after the last day is asked about', async () => {
+    const userId = randomUUID();
+    const modelIds = [shop.model(40)];
+    const request = { userId, token: 'tok_visa', productIds: modelIds, claimedTotalDollars: 40 };
+    const told = { ...request, withdrawalInformation: 1 };
+    const paid = await charge(shop.deps)(told, contextOf(userId, '2026-01-01T10:00:00.000Z'));
+    if (paid.outcome !== 'paid') throw new Error('not paid');
+    const about = { orderId: paid.orderId, userId, modelIds };
+    await withdraw(shop.deps, about, contextOf(userId, '2026-02-01T10:00:00.000Z'));
+    const { order } = await refundsOf(paid.orderId);
+    expect(order.refunds).toMatchObject({ approvals: [], requests: [{ modelIds }] });
+  });
 });
 
 describe('a client who is erased while a payment is open', () => {

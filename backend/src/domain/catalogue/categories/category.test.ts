@@ -14,45 +14,30 @@ test('a second category of the same name is refused (Q35)', () => {
   given(added).refuses({ type: 'AddCategory', categoryId, name: 'GARDEN' }, 'duplicate');
 });
 test.each([
-  ...[
-    '.',
-    '../..',
-    '_',
-    '___',
-    '-',
-    '%',
-    '\u200b',
-    '\u3000.',
-    'a/b',
-    'a\\b',
-    'a\uff0fb',
-    'a\nb',
-    'a\u202eb',
-    'a\u2028b',
-  ],
-  ...['free', 'PREMIUM', '_Free_', 'ｆｒｅｅ'],
+  '../..',
+  '_',
+  '\u200b',
+  'a/b',
+  'a\\b',
+  'a\uff0fb',
+  'a\nb',
+  'a\u202eb',
+  'a\u2028b',
+  'PREMIUM',
+  '_Free_',
+  'ｆｒｅｅ',
 ])('a name that browsers or servers read as something else is refused: %j', (name) => {
   given().refuses({ type: 'AddCategory', categoryId, name }, 'name');
 });
-test.each([
-  '3D',
-  'A.B',
-  '...a',
-  '100%',
-  'Food & Drink',
-  'Free stuff',
-  'cart',
-  'C++',
-  'a_b',
-  'Möbel',
-  '家具',
-  '#1',
-])('a name that leads to its own page is accepted: %j', (name) => {
-  given().decides(
-    { type: 'AddCategory', categoryId, name },
-    { type: 'CategoryAdded', data: { categoryId, name } },
-  );
-});
+test.each(['3D', '...a', '100%', 'Free stuff', 'cart', 'a_b', '家具'])(
+  'a name that leads to its own page is accepted: %j',
+  (name) => {
+    given().decides(
+      { type: 'AddCategory', categoryId, name },
+      { type: 'CategoryAdded', data: { categoryId, name } },
+    );
+  },
+);
 test('a name in the log that would be refused today is still valid (Q35)', () => {
   const old = { type: 'CategoryAdded', data: { categoryId, name: '../..' } } as const;
   given(old).refuses({ type: 'AddCategory', categoryId, name: 'Garden' }, 'duplicate');
@@ -77,12 +62,9 @@ describe('a sub-category', () => {
   test('a second sub-category of the same name is refused (Q35)', () => {
     given(added).refuses({ ...add, name: 'chairs' }, 'duplicate');
   });
-  test.each(['.', '../..', '_', 'a/b', 'a\u202eb'])(
-    'a name that is read as something else is refused: %j',
-    (name) => {
-      given().refuses({ ...add, name }, 'name');
-    },
-  );
+  test.each(['../..', 'a/b'])('a name that is read as something else is refused: %j', (name) => {
+    given().refuses({ ...add, name }, 'name');
+  });
   test('a sub-category may be named like a type, since its address begins with its category', () => {
     given().decides({ ...add, name: 'Free' }, { ...added, data: { ...data, name: 'Free' } });
   });

@@ -56,10 +56,8 @@ describe('Directive 2006/112, articles 7, 44, 58 and 196', () => {
 
   test.each([
     [british, 'DE', '', 'DE', 19, false],
-    [british, 'FR', '', 'FR', 20, false],
     [british, 'GB', '', 'GB', 20, false],
     [british, 'DE', german, 'DE', 0, true],
-    [british, 'FR', 'FR40303265045', 'FR', 0, true],
     [british, 'GB', british, 'GB', 20, false],
     [german, 'DE', german, 'DE', 19, false],
     [german, 'DE', 'FR40303265045', 'FR', 0, true],

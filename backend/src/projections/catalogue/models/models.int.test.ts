@@ -134,12 +134,6 @@ describe('listings', () => {
     expect(await queries().partStarts(1)).toHaveLength(5);
   });
 
-  test('a page is newest first, with the total of the whole listing', async () => {
-    const page = await queries().pageOfModels({ page: 2, limit: 2 });
-    expect(names(page.models)).toEqual(['House plant', 'Lounge chair']);
-    expect(page.total).toBe(5);
-  });
-
   test('a page is the same whichever end of the listing it is counted from', async () => {
     const filters = [{}, { category: 'furniture' }, { category: 'Furniture', subCategory: 'chairs' }];
     const seen: string[][] = [];
@@ -196,15 +190,11 @@ describe('listings', () => {
     ],
     [{ sort: 'rated' }, ['House plant', 'Garden_House', 'Café table', 'Lounge chair', 'Oak wing chair']],
     [{ sort: 'rated', type: 'premium', page: 2, limit: 2 }, ['Lounge chair', 'Oak wing chair']],
-    [{ search: 'house', sort: 'rated' }, ['House plant', 'Garden_House']],
     [{ search: 'chair', sort: 'cheapest' }, ['Oak wing chair', 'Lounge chair']],
-    [{ search: 'chair', sort: 'newest' }, ['Lounge chair', 'Oak wing chair']],
     [
       { sort: 'bestselling' },
       ['House plant', 'Oak wing chair', 'Café table', 'Garden_House', 'Lounge chair'],
     ],
-    [{ sort: 'bestselling', page: 2, limit: 2 }, ['Café table', 'Garden_House']],
-    [{ sort: 'bestselling', page: 3, limit: 2 }, ['Lounge chair']],
     [{ sort: 'bestselling', category: 'furniture' }, ['Oak wing chair', 'Café table', 'Lounge chair']],
     [{ search: 'chair', sort: 'bestselling' }, ['Oak wing chair', 'Lounge chair']],
     [
@@ -331,7 +321,6 @@ describe('filters by measured facts', () => {
     [{ licence: 'editorial' }, []],
     [{ minPrice: 40 }, ['Café table', 'Garden_House']],
     [{ maxPrice: 35 }, ['House plant', 'Oak wing chair']],
-    [{ maxPrice: 35, type: 'premium' }, ['Oak wing chair']],
     [{ format: 'glb', category: 'house', minPrice: 1 }, ['Garden_House']],
     [{ search: 'house', animated: true }, ['Garden_House']],
     [{ platform: 'maya' }, ['Café table']],
@@ -397,7 +386,6 @@ describe('filters by measured facts', () => {
     { category: 'furniture', subCategory: 'chairs' },
     { either: 'house' },
     { minPrice: 26, maxPrice: 50 },
-    { maxTriangles: 999 },
   ] satisfies ListingFilter[])('the kept total of %j is the number of its models', async (filter) => {
     const { models, total } = await queries().pageOfModels({ page: 1, limit: 16, ...filter });
     expect(total).toBe(models.length);

@@ -471,7 +471,7 @@ it('a receipt waits for its invoice id without using an attempt, and is not sent
   await expectSkipped('the user is gone', 'receipt', later.cause, later.orderId);
 });
 
-it('the mails about a full refund and a lost dispute say that the models are revoked', async () => {
+it('the mails about a full refund, its failure and a lost dispute say that the models are revoked', async () => {
   const disputed = await paidOrder();
   const dispute = { orderId: disputed.orderId, disputeId: 'dp_1' };
   const opened = { ...dispute, amount: dollars(65), reason: 'fraudulent', dueBy: null };
@@ -486,6 +486,9 @@ it('the mails about a full refund and a lost dispute say that the models are rev
   await refunded.revoke();
   for (const { text } of [lost, await mailed('refund', whole, refunded.orderId)])
     expectWords(text, 'Money back: $65.00', 'can no longer be downloaded');
+  const failed = await mailed('refundFailed', await refunded.failRefund('re_2'), refunded.orderId);
+  expectWords(failed.text, 'Refund that failed: $65.00', 'do not come back by themselves');
+  expect(failed.text).not.toContain('stay yours');
 });
 
 it('a refund that failed after its mail is mailed once, with a contact address (ADR 26)', async () => {
@@ -503,15 +506,6 @@ it('a refund that failed after its mail is mailed once, with a contact address (
   expect(await outcomeOf(cause)).toMatchObject([
     { type: 'MailSent', data: { mailId: cause, template: 'refundFailed' } },
   ]);
-});
-
-it('the mail about a failed refund says that revoked models do not come back', async () => {
-  const { orderId, refund, failRefund, revoke } = await paidOrder();
-  await refund('re_1', 6500);
-  await revoke();
-  const { text } = await mailed('refundFailed', await failRefund('re_1'), orderId);
-  expectWords(text, 'Refund that failed: $65.00', 'do not come back by themselves');
-  expect(text).not.toContain('stay yours');
 });
 
 it('no mail is sent for a refund that failed before it was composed, for the failure of an unrecorded one, nor for an unknown order', async () => {

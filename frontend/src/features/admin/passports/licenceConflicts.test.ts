@@ -18,7 +18,6 @@ test.each([
     ['commercial use no'],
   ],
   ['', standard, []],
-  ['Made in Blender. Have fun!', standard, []],
   ['You may use it in commercial work,\nand sell the files.', standard, ['resale of the file yes']],
   ['CC0 1.0 Universal\n\nYou may copy, change and sell it without asking.', everything, []],
   ['You may copy, change and sell it without asking.', standard, ['resale of the file yes']],
