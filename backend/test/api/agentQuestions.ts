@@ -66,18 +66,23 @@ export const agentQuestions = (api: ApiShop): void => {
       if (isError) throw new Error(JSON.stringify(content));
       return structuredContent;
     };
+    const category = 'Questions';
+    const passport = async (name: Name): Promise<Found> =>
+      (await as('visitor', 'GET /modal/passport/:id', at(ids[name]))).body;
     const page = async (name: Name): Promise<Found> =>
       (await as('visitor', 'GET /modal/singleModal/:id', at(ids[name]))).body;
+    const listed = async (query: Given): Promise<Found> =>
+      (await as('visitor', 'GET /modal', { query: { category, ...query } })).body;
+    const namesOf = (models: Found) => models.map(({ name }: Found) => name).toSorted();
     const [length, width, height] = [0, 1, 2];
 
     type Asking = () => Promise<unknown>;
     type Pick = (found: Found) => unknown;
     const search =
-      (query: Given): Asking =>
-      async () => {
-        const { models } = await ask(client, 'search_models', { category: 'Questions', ...query });
-        return models.map(({ name }: Found) => name).toSorted();
-      };
+      (query: Given, pick: Pick = ({ total }) => total): Asking =>
+      async () =>
+        pick(await ask(client, 'search_models', { category, ...query }));
+    const namesIn = ({ models }: Found) => namesOf(models);
     const of =
       (name: Name, pick: Pick): Asking =>
       async () =>
@@ -102,9 +107,23 @@ export const agentQuestions = (api: ApiShop): void => {
 
     /** The question, its answer by a tool, and the figure by the maker of the model or as the pages have it. */
     test.each<readonly [string, Asking, () => unknown]>([
-      ['What models are there?', search({}), () => ['Asked bells', 'Asked chair', 'Asked hammer']],
-      ['Which have few triangles?', search({ maxTriangles: 2_992 }), () => ['Asked hammer']],
-      ['Are any animated?', search({ animated: true }), () => []],
+      ['How many models are there?', search({}), () => 3],
+      ['What are they?', search({}, namesIn), async () => namesOf(await listed({}))],
+      ['Which are free?', search({ type: 'free' }, namesIn), () => ['Asked bells', 'Asked hammer']],
+      ['Which cost $1 to $20?', search({ minPrice: 1, maxPrice: 20 }, namesIn), () => ['Asked chair']],
+      ['Which have few triangles?', search({ maxTriangles: 2_992 }, namesIn), () => ['Asked hammer']],
+      [
+        'How many have a GLB?',
+        search({ format: 'glb' }),
+        async () => (await listed({ format: 'glb' })).length,
+      ],
+      ['Are any animated?', search({ animated: true }), () => 0],
+      [
+        'How many have real sizes?',
+        search({ mark: 'real-size' }),
+        async () => (await listed({ mark: 'real-size' })).length,
+      ],
+      ['What does the chair cost?', of('chair', ({ model }) => model.ModalPrice), () => 14],
       ['How wide is the chair?', of('chair', ({ figures }) => figures.width), () => side('chair', width)],
       [
         'How high is the hammer?',
@@ -122,6 +141,16 @@ export const agentQuestions = (api: ApiShop): void => {
         () => 1024,
       ],
       [
+        'What is in the hammer’s archive?',
+        of('hammer', (found) => found.measured.archive),
+        async () => (await passport('hammer')).archive,
+      ],
+      [
+        'Which badges has the hammer?',
+        of('hammer', ({ model }) => model.badges),
+        async () => (await page('hammer')).badges,
+      ],
+      [
         'What triangles have chair and kettlebells?',
         compared('triangles'),
         () => [made.chair.triangles, made.bells.triangles],
@@ -132,6 +161,7 @@ export const agentQuestions = (api: ApiShop): void => {
         async () => [(await page('chair')).licence, (await page('bells')).licence],
       ],
       ['Does the chair fit under a table of 0.75 m?', fits('chair', { height: 0.75 }), () => false],
+      ['May I draw the hammer with 3,000 triangles?', fits('hammer', { triangles: 3_000 }), () => true],
       ['What do I own?', async () => (await ask(client, 'my_models', {})).models, ownChair],
     ])('%s', async (_, answer, figure) => {
       expect(await answer()).toEqual(await figure());
