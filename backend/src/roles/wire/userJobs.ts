@@ -1,6 +1,6 @@
 import { erasureCommands } from '#commands/accounts/personalData/erasureCommands.ts';
 import { contactCommands } from '#commands/content/contact.ts';
-import { mailCommands } from '#commands/content/mails/mailCommands.ts';
+import { recordMail } from '#commands/content/mails/sentMail.ts';
 import { announceVersion } from '#commands/ordering/announcements.ts';
 import { endPayments } from '#commands/ordering/checkout/endPayments.ts';
 import { keptFrom } from '#commands/ordering/downloads/ownedFrom.ts';
@@ -35,7 +35,7 @@ export const wireUserJobs = (
     personalKeys: vault.personalKeys,
     oneTimeSecrets: vault.oneTimeSecrets,
     signer: vault.signer,
-    ...mailCommands(handle),
+    recordMail: recordMail(handle),
     shopAddress: config.SHOP_ADDRESS,
     invoiceIdOf: awaitInvoiceId({ orderById }),
     vault,
