@@ -32,7 +32,7 @@ export const jobStatuses =
   ): Promise<ReadonlyMap<string, JobStatus>> => {
     if (requests.length === 0) return new Map();
     // The checkpoint is read first: a job that is requested in between is then found open and not considered ended.
-    const checkpoint = await readPolicyCheckpoint(db);
+    const { position: checkpoint } = await readPolicyCheckpoint(db);
     const ids = requests.map(({ eventId }) => jobIdOf(eventId, job));
     const open = await openAmong(db, ids);
     const states = await answeredInTime(queue.statesOf(job.queue, [...open]));
