@@ -54,6 +54,6 @@ export const wireCatalogueJobs = ({ config, database, store, files, handle, refe
     recordCopies: recordCopies(handle),
     ...modelCommands(handle),
     modelsOfSubCategory: modelQueries({ db, reference }).modelsOfSubCategory,
-    hasModelsUpTo: (position) => hasReached({ db, store })(modelsProjection, position),
+    hasModelsUpTo: hasReached({ db, store }, modelsProjection),
   } satisfies Partial<WorkerDependencies>;
 };

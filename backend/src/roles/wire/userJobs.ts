@@ -42,12 +42,7 @@ export const wireUserJobs = (
     ...versionQueries({ db }),
     ...owners,
     ownedFrom: keptFrom({ store, known: owners.ownedFrom }),
-    hasOwnersUpTo: async (position) => {
-      const reached = hasReached({ db, store });
-      return (
-        (await reached(entitlementsProjection, position)) && (await reached(passportsProjection, position))
-      );
-    },
+    hasOwnersUpTo: hasReached({ db, store }, entitlementsProjection, passportsProjection),
     announceVersion: announceVersion(handle),
     answerWithdrawal: answerWithdrawal({
       handle,
@@ -55,10 +50,7 @@ export const wireUserJobs = (
       personalKeys: vault.personalKeys,
       ...downloadQueries({ db }),
       ...refundQueries({ db }),
-      hasFactsUpTo: async (position) => {
-        const reached = hasReached({ db, store });
-        return (await reached(downloadsProjection, position)) && (await reached(ordersProjection, position));
-      },
+      hasFactsUpTo: hasReached({ db, store }, downloadsProjection, ordersProjection),
     }),
     removeMails: removeFromOutbox(mailDropDirOf(config.DATA_DIR)),
     forgetUser: forgetUser(db),
