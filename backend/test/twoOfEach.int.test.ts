@@ -93,7 +93,7 @@ test('each process of each role is killed under load: only requests to it fail, 
       visits[which] as Visit,
     ),
   );
-  const reached = hasReached({ db: database.db, store });
+  const readSide = { db: database.db, store };
 
   for (const role of roles) {
     for (const which of pairOf) {
@@ -102,7 +102,9 @@ test('each process of each role is killed under load: only requests to it fail, 
       // While the process is down, every projection has all earlier events.
       const end = (await store.lastPosition()) ?? 0n;
       for (const projection of projectionIdentities)
-        await eventually(async () => expect(await reached(projection, end), projection.name).toBe(true));
+        await eventually(async () =>
+          expect(await hasReached(readSide, projection)(end), projection.name).toBe(true),
+        );
       const heard = visits[1 - which]?.categories.length ?? 0;
       await expect.poll(() => visits[1 - which]?.categories.length).toBeGreaterThan(heard);
       await shop.start(role, which);

@@ -60,64 +60,71 @@ export const newEmailMail = ({ link, ...shop }: MailShop & { readonly link: stri
     note: 'The link works for 24 hours. If it was not you, you can ignore this mail.',
   });
 
+type Notice = {
+  readonly preheader: string;
+  readonly heading: string;
+  readonly change: string;
+  /** What to do besides writing to the shop. */
+  readonly advice?: string;
+};
+
+/** The changes of an account that its owner is told of. */
+const notices = {
+  resetNotice: {
+    preheader: 'Every other device was logged out.',
+    heading: 'Your password was changed',
+    change: 'The password of your account was just changed, and every other device was logged out.',
+  },
+  /** To the present address of the account, while the link to another one waits there. */
+  emailRequested: {
+    preheader: 'Until the new address is confirmed, nothing changes.',
+    heading: 'Another email address was asked for',
+    change:
+      'Somebody who knows your password asked for another email address for your account. Once the link that we mailed there is followed, this address is no longer used.',
+    advice: 'reset your password now, on the page where you log in: that makes the link void. Then ',
+  },
+  /** To the old address of the account. */
+  emailChanged: {
+    preheader: 'Your account has another address now. Other devices were logged out.',
+    heading: 'Your email address was changed',
+    change:
+      'Your account has another email address now; this one is no longer used. Every device was logged out but the one that asked for the change.',
+  },
+  passkeyAdded: {
+    preheader: 'It signs you in without the password.',
+    heading: 'A passkey was added',
+    change: 'Your account has a new passkey. Whoever has it can sign in without the password.',
+    advice: 'reset your password, on the page where you log in: that removes all passkeys. Then ',
+  },
+  passkeyRemoved: {
+    preheader: 'It no longer signs you in.',
+    heading: 'A passkey was removed',
+    change: 'A passkey of your account was removed and no longer signs you in. Your password still does.',
+    advice: 'change your password and ',
+  },
+  tokenMade: {
+    preheader: 'It reads and downloads the models that you own.',
+    heading: 'A token was made',
+    change:
+      'Your account has a new token for a program. Whoever has it can list and download the models that you own, and change nothing. You can end it in your account, in the list of where you are signed in.',
+    advice: 'reset your password, on the page where you log in: that ends all tokens. Then ',
+  },
+} as const satisfies Partial<Record<TemplateName, Notice>>;
+export type NoticeName = keyof typeof notices;
+
 /** Tells the owner of an account about a change. It contains no link, since forged mails of this type do. */
-const notice =
-  (template: TemplateName, preheader: string, heading: string, change: string, advice = '') =>
-  ({ firstName, ...shop }: MailShop & { readonly firstName: string }): MailContent =>
-    layout(template, '', shop, {
-      preheader,
-      heading,
-      blocks: [
-        `Hello ${firstName},`,
-        change,
-        `If it was not you, ${advice}write to ${shop.shopEmail} at once.`,
-      ],
-    });
-
-export const passwordChangedMail = notice(
-  'resetNotice',
-  'Every other device was logged out.',
-  'Your password was changed',
-  'The password of your account was just changed, and every other device was logged out.',
-);
-
-/** To the present address of the account, while the link to another one waits there. */
-export const emailRequestedMail = notice(
-  'emailRequested',
-  'Until the new address is confirmed, nothing changes.',
-  'Another email address was asked for',
-  'Somebody who knows your password asked for another email address for your account. Once the link that we mailed there is followed, this address is no longer used.',
-  'reset your password now, on the page where you log in: that makes the link void. Then ',
-);
-
-/** To the old address of the account. */
-export const emailChangedMail = notice(
-  'emailChanged',
-  'Your account has another address now. Other devices were logged out.',
-  'Your email address was changed',
-  'Your account has another email address now; this one is no longer used. Every device was logged out but the one that asked for the change.',
-);
-
-export const passkeyAddedMail = notice(
-  'passkeyAdded',
-  'It signs you in without the password.',
-  'A passkey was added',
-  'Your account has a new passkey. Whoever has it can sign in without the password.',
-  'reset your password, on the page where you log in: that removes all passkeys. Then ',
-);
-
-export const passkeyRemovedMail = notice(
-  'passkeyRemoved',
-  'It no longer signs you in.',
-  'A passkey was removed',
-  'A passkey of your account was removed and no longer signs you in. Your password still does.',
-  'change your password and ',
-);
-
-export const tokenMadeMail = notice(
-  'tokenMade',
-  'It reads and downloads the models that you own.',
-  'A token was made',
-  'Your account has a new token for a program. Whoever has it can list and download the models that you own, and change nothing. You can end it in your account, in the list of where you are signed in.',
-  'reset your password, on the page where you log in: that ends all tokens. Then ',
-);
+export const noticeMail = (
+  name: NoticeName,
+  { firstName, ...shop }: MailShop & { readonly firstName: string },
+): MailContent => {
+  const { preheader, heading, change, advice = '' }: Notice = notices[name];
+  return layout(name, '', shop, {
+    preheader,
+    heading,
+    blocks: [
+      `Hello ${firstName},`,
+      change,
+      `If it was not you, ${advice}write to ${shop.shopEmail} at once.`,
+    ],
+  });
+};

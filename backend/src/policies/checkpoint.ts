@@ -26,19 +26,17 @@ export const ensurePolicySchema = (db: Db): Promise<void> =>
     await createJobOutbox(tx);
   });
 
-/** Position of the last event that the policies have handled; null before the first. */
-export const readPolicyCheckpoint = async (db: Db): Promise<bigint | null> => {
-  const { rows } = await sql<{ position: string | null }>`
-    select position from ${checkpointTable} where name = ${name}`.execute(db);
-  const position = rows[0]?.position ?? null;
-  return position === null ? null : BigInt(position);
-};
-
-/** Id of the last event that the policies have handled; null before the first, and where an earlier release moved the checkpoint. */
-export const readPolicyCheckpointEvent = async (db: Db): Promise<string | null> => {
-  const { rows } = await sql<{ event_id: string | null }>`
-    select event_id from ${checkpointTable} where name = ${name}`.execute(db);
-  return rows[0]?.event_id ?? null;
+/**
+ * The last event that the policies have handled, by position and id; both are null before the first, and the id where an earlier release moved
+ * the checkpoint.
+ */
+export const readPolicyCheckpoint = async (
+  db: Db,
+): Promise<{ readonly position: bigint | null; readonly eventId: string | null }> => {
+  const { rows } = await sql<{ position: string | null; event_id: string | null }>`
+    select position, event_id from ${checkpointTable} where name = ${name}`.execute(db);
+  const { position = null, event_id: eventId = null } = rows[0] ?? {};
+  return { position: position === null ? null : BigInt(position), eventId };
 };
 
 /** Moves the checkpoint from exactly the position that was read to an event. @throws CheckpointMoved */

@@ -1,4 +1,4 @@
-import { withTimeout } from '#infra/async/withTimeout.ts';
+import { inTimeOr } from '#infra/async/withTimeout.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { JobQueue, JobStatus } from '#infra/queue/jobQueue.ts';
 import type { JobDefinition } from '#workers/job.ts';
@@ -11,11 +11,7 @@ const timeoutMs = 2_000;
 
 /** The answer of the queues; null when they fail or take too long, since a person is waiting for the page. */
 export const answeredInTime = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
-  withTimeout(
-    asked.catch(() => null),
-    timeoutMs,
-    () => null,
-  );
+  inTimeOr(asked, timeoutMs, null);
 
 /** An event that requested a job; `position` is a bigint as text. */
 export type JobRequest = { readonly eventId: string; readonly position: string };
@@ -32,7 +28,7 @@ export const jobStatuses =
   ): Promise<ReadonlyMap<string, JobStatus>> => {
     if (requests.length === 0) return new Map();
     // The checkpoint is read first: a job that is requested in between is then found open and not considered ended.
-    const checkpoint = await readPolicyCheckpoint(db);
+    const { position: checkpoint } = await readPolicyCheckpoint(db);
     const ids = requests.map(({ eventId }) => jobIdOf(eventId, job));
     const open = await openAmong(db, ids);
     const states = await answeredInTime(queue.statesOf(job.queue, [...open]));

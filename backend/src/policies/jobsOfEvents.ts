@@ -34,7 +34,7 @@ export const jobsOfEvents =
     if (asked.length === 0) return [];
     const jobs = asked.map(({ job }) => job);
     // In this order a job is found in one of the three even if it ends meanwhile.
-    const checkpoint = await readPolicyCheckpoint(db);
+    const { position: checkpoint } = await readPolicyCheckpoint(db);
     const reports = await answeredInTime(askQueues(jobs, queue.reportsOf));
     const open = await openAmong(
       db,

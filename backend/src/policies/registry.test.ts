@@ -100,21 +100,21 @@ type Row = {
 };
 const rows: Readonly<Record<string, Row>> = {
   'card and slider of a new model get renditions, paid files do not': {
-    policy: assets.whenModelUploaded,
+    policy: assets.whenModelHasNewPictures,
     stream: streams.model(modelId),
     asks: upload,
     for: ['card.png', 'front.png', 'back.png'].map((name) => copies(name, modelId)),
     ignores: delisted,
   },
   'a picture that occurs twice gets one job': {
-    policy: assets.whenModelUpdated,
+    policy: assets.whenModelHasNewPictures,
     stream: streams.model(modelId),
     asks: updated({ files: { card: files.card, slider: [files.card] } }),
     for: [copies('card.png', modelId)],
     ignores: updated({ attributes: { name: 'B' } }),
   },
   'pictures that came with a version get renditions, paid files do not': {
-    policy: assets.whenModelFilesReplaced,
+    policy: assets.whenModelHasNewPictures,
     stream: streams.model(modelId),
     asks: replaced({ files: { card, slider: [side, card] } }),
     for: ['card-2.png', 'side-2.png'].map((name) => copies(name, modelId)),
@@ -184,14 +184,14 @@ const rows: Readonly<Record<string, Row>> = {
     ignores: made('webp', 'jpeg', 'avif'),
   },
   'the models of a deleted sub-category move up into its category (Q34)': {
-    policy: categories.whenSubCategoryDeleted,
+    policy: categories.whenSubCategoryChanged,
     stream: streams.subCategory(subCategoryId),
     asks: ['SubCategoryDeleted', chairs],
     for: [{ job: jobs.clearModelSubCategory, payload: { subCategoryId } }],
     ignores: ['SubCategoryAdded', chairs],
   },
   'the models of a sub-category move back after an Undo': {
-    policy: categories.whenSubCategoryRestored,
+    policy: categories.whenSubCategoryChanged,
     stream: streams.subCategory(subCategoryId),
     asks: ['SubCategoryRestored', chairs],
     for: [{ job: jobs.restoreModelSubCategory, payload: { subCategoryId } }],
@@ -221,6 +221,6 @@ test.each(Object.entries(rows))('%s', (_, { policy, stream, asks, for: expected,
 test('cards of lists come before other pictures, and smallest copies after all others', () => {
   const ranksOf = (policy: Policy, stream: string, [type, data]: Happened) =>
     policy.react(recorded(stream, { type, data })).map(({ rank }) => rank);
-  expect(ranksOf(assets.whenModelUploaded, streams.model(modelId), upload)).toEqual([0, 1, 1]);
+  expect(ranksOf(assets.whenModelHasNewPictures, streams.model(modelId), upload)).toEqual([0, 1, 1]);
   expect(ranksOf(assets.whenRenditionsRecorded, streams.asset(assetId), made('webp'))).toEqual([2]);
 });

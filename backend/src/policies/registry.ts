@@ -1,12 +1,6 @@
 import { whenContactMessageErased, whenUserErased } from './accounts/personalData.ts';
-import {
-  whenHomeSliderSet,
-  whenModelFilesReplaced,
-  whenModelUpdated,
-  whenModelUploaded,
-  whenRenditionsRecorded,
-} from './catalogue/assets.ts';
-import { whenSubCategoryDeleted, whenSubCategoryRestored } from './catalogue/categories.ts';
+import { whenHomeSliderSet, whenModelHasNewPictures, whenRenditionsRecorded } from './catalogue/assets.ts';
+import { whenSubCategoryChanged } from './catalogue/categories.ts';
 import { whenConversionRequested } from './catalogue/conversions.ts';
 import { whenMeasuringRequested, whenModelHasNewFiles } from './catalogue/passports.ts';
 import { whenModelMeasured, whenPreviewRequested } from './catalogue/previews.ts';
@@ -22,9 +16,7 @@ export const policies: readonly Policy[] = [
   whenWithdrawalProven,
   whenContactMessageSent,
   whenContactMessageErased,
-  whenModelUploaded,
-  whenModelUpdated,
-  whenModelFilesReplaced,
+  whenModelHasNewPictures,
   whenModelHasNewFiles,
   whenMeasuringRequested,
   whenVersionAdded,
@@ -33,6 +25,5 @@ export const policies: readonly Policy[] = [
   whenModelMeasured,
   whenPreviewRequested,
   whenConversionRequested,
-  whenSubCategoryDeleted,
-  whenSubCategoryRestored,
+  whenSubCategoryChanged,
 ];

@@ -5,12 +5,7 @@ import { beat } from '#infra/follow/heartbeat.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
-import {
-  ensurePolicySchema,
-  movePolicyCheckpoint,
-  readPolicyCheckpoint,
-  readPolicyCheckpointEvent,
-} from './checkpoint.ts';
+import { ensurePolicySchema, movePolicyCheckpoint, readPolicyCheckpoint } from './checkpoint.ts';
 import { rememberJobs } from './jobOutbox.ts';
 import type { Policy } from './policy.ts';
 import { jobsAfter } from './react.ts';
@@ -39,10 +34,11 @@ const openPolicies = async (
   { queue, policies, tracing = noTracing }: PoliciesDependencies,
 ): Promise<Following> => {
   await ensurePolicySchema(session);
-  let position = await readPolicyCheckpoint(session);
+  const { position: after, eventId: afterId } = await readPolicyCheckpoint(session);
+  let position = after;
   return {
-    after: position,
-    afterId: await readPolicyCheckpointEvent(session),
+    after,
+    afterId,
     apply: async (events) => {
       const looked = events.map((event) => {
         const span = tracing.begin('policies', [event.metadata.traceparent], { kind: 'producer' });
@@ -80,7 +76,7 @@ export const startPolicies = (deps: PoliciesDependencies): RunningPolicies => {
       restMs,
       open: (session) => openPolicies(session, deps),
       onFailure: async (error) => {
-        const position = await readPolicyCheckpoint(db).catch(() => null);
+        const { position } = await readPolicyCheckpoint(db).catch(() => ({ position: null }));
         await beat(db, [{ ...policiesRunner, state: 'failing', position, error: String(error) }]).catch(
           () => {},
         );

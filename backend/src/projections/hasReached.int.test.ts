@@ -19,7 +19,7 @@ const eventsBehind = async () =>
   Object.fromEntries((await readLags(shop)).map(({ projection, events }) => [projection, events]));
 
 test('tables have reached a position when the log has no further events for them up to it', async () => {
-  const reached = (position: bigint) => hasReached(shop)(modelsProjection, position);
+  const reached = (position: bigint) => hasReached(shop, modelsProjection)(position);
   const chair = await appendStory(shop.store, [uploaded('Chair')]);
   expect(await reached(chair.position)).toBe(false);
   expect(await reached(chair.position - 1n)).toBe(true);

@@ -7,21 +7,23 @@ import { type Projection, schemaOf } from './projection.ts';
 
 export type HasReachedDeps = { readonly db: Db; readonly store: Pick<EventStore, 'subscribe'> };
 
-/**
- * Whether the tables of a projection show everything up to a position of the log, for code that acts on their content. The log is searched
- * for an event of the projection's stream categories between where it was read for these tables and the position.
- */
+type Reader = Pick<Projection, 'name' | 'version' | 'streamCategories'>;
+
+/** The log is searched for an event of the projection's stream categories between where it was read for these tables and the position. */
+const hasAll = async ({ db, store }: HasReachedDeps, projection: Reader, position: bigint) => {
+  const schema = schemaOf(projection);
+  const after = await readPassed(db, schema, await findCheckpoint(db, schema));
+  if (after !== null && after >= position) return true;
+  const { streamCategories } = projection;
+  for await (const [next] of eventsToEnd(store, { after, streamCategories, batchSize: 1 }))
+    if (next) return next.position > position;
+  return true;
+};
+
+/** Whether the tables of these projections show everything up to a position of the log, for code that acts on their content. */
 export const hasReached =
-  ({ db, store }: HasReachedDeps) =>
-  async (
-    projection: Pick<Projection, 'name' | 'version' | 'streamCategories'>,
-    position: bigint,
-  ): Promise<boolean> => {
-    const schema = schemaOf(projection);
-    const after = await readPassed(db, schema, await findCheckpoint(db, schema));
-    if (after !== null && after >= position) return true;
-    const { streamCategories } = projection;
-    for await (const [next] of eventsToEnd(store, { after, streamCategories, batchSize: 1 }))
-      if (next) return next.position > position;
+  (deps: HasReachedDeps, ...projections: readonly Reader[]) =>
+  async (position: bigint): Promise<boolean> => {
+    for (const projection of projections) if (!(await hasAll(deps, projection, position))) return false;
     return true;
   };

@@ -27,6 +27,11 @@ const countOf = <Tables, Names extends keyof Tables, Row>(page: SelectQueryBuild
     .select(sql<number>`count(*)::integer`.as('total'))
     .$castTo<{ readonly total: number }>();
 
+/** The number of rows of a query. */
+export const totalOf = async <Tables, Names extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Names, Row>,
+): Promise<number> => (await countOf(query).executeTakeFirstOrThrow()).total;
+
 /** The rows of a page with the number of all rows, from two statements at a time. */
 export const withTotal = async <Tables, Names extends keyof Tables, Row>(
   page: SelectQueryBuilder<Tables, Names, Row>,

@@ -1,6 +1,7 @@
 import { type Compilable, type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { type Projection, schemaOf } from './projection.ts';
+import { loadRows } from './rows.ts';
 import { creationOf, type RowOf, type Table } from './table.ts';
 
 type Index = {
@@ -45,5 +46,8 @@ export const defineReadModel = <const Tables extends readonly Table[]>(
         create ${sql.raw(isUnique ? 'unique index' : 'index')} if not exists ${sql.id(name)}
         on ${sql.id(schema, table.name)} ${on}`,
     ),
+  /** The rows of a table with these keys, by key. */
+  rowsOf: <Row extends object>(db: Db, table: Table<Row>, keys: readonly string[]) =>
+    loadRows(db, { schema: schemaOf(identity), table }, keys),
   tablesOf: (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<RowsOf<Tables>>(),
 });

@@ -1,17 +1,5 @@
 import type { TemplateName } from '#domain/content/mails/mailNames.ts';
-import {
-  composeEmailChangedMail,
-  composeEmailRequestedMail,
-  composeNewEmailMail,
-  composePasskeyAddedMail,
-  composePasskeyRemovedMail,
-  composePasswordChangedMail,
-  composeResetMail,
-  composeSignUpAgainMail,
-  composeTokenMadeMail,
-  composeVerifyMail,
-  type LinkMailDependencies,
-} from './accounts/users/composeAccountMails.ts';
+import { composeAccountMails, type LinkMailDependencies } from './accounts/users/composeAccountMails.ts';
 import { composeConversionMail } from './catalogue/conversions/composeConversionMail.ts';
 import type { ComposeMail } from './composedMail.ts';
 import { composeContactCopyMail, composeContactMail } from './content/contact/composeContactMails.ts';
@@ -40,16 +28,7 @@ export const composersOf = (deps: MailDependencies): Readonly<Record<TemplateNam
   const grant = composeGrantMail(deps);
   const refundRequest = composeRefundRequestMail(deps);
   return {
-    verify: composeVerifyMail(deps),
-    signUpAgain: composeSignUpAgainMail(deps),
-    reset: composeResetMail(deps),
-    resetNotice: composePasswordChangedMail(deps),
-    newEmail: composeNewEmailMail(deps),
-    emailRequested: composeEmailRequestedMail(deps),
-    emailChanged: composeEmailChangedMail(deps),
-    passkeyAdded: composePasskeyAddedMail(deps),
-    passkeyRemoved: composePasskeyRemovedMail(deps),
-    tokenMade: composeTokenMadeMail(deps),
+    ...composeAccountMails(deps),
     receipt: composeReceiptMail(deps),
     withdrawalReceived: composeWithdrawalMail(deps, { isCopy: false }),
     withdrawalCopy: composeWithdrawalMail(deps, { isCopy: true }),

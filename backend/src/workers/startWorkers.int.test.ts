@@ -4,7 +4,7 @@ import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { mailCommands } from '#commands/content/mails/mailCommands.ts';
+import { recordMail } from '#commands/content/mails/sentMail.ts';
 import { createHandle } from '#commands/handle.ts';
 import { streams } from '#domain/streams.ts';
 import { createDatabase, type Database } from '#infra/database/database.ts';
@@ -96,7 +96,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
       oneTimeSecrets: { issue: async () => 'secret' },
       mailer: { send },
       actOnce: createActOnce(database.db, silentLogger),
-      ...mailCommands(createHandle(eventStore)),
+      recordMail: recordMail(createHandle(eventStore)),
       invoiceIdOf: async () => null,
       picturesOf: async () => [],
       versionPictures: async () => [],

@@ -1,18 +1,7 @@
 import { currentConsent } from '#contract/deliveryConsent.ts';
 import { withdrawalInformation } from '#contract/withdrawalInformation.ts';
 import type { TemplateName } from '#domain/content/mails/mailNames.ts';
-import {
-  emailChangedMail,
-  emailRequestedMail,
-  newEmailMail,
-  passkeyAddedMail,
-  passkeyRemovedMail,
-  passwordChangedMail,
-  resetMail,
-  signUpAgainMail,
-  tokenMadeMail,
-  verifyMail,
-} from '#mails/accountMails.ts';
+import { newEmailMail, noticeMail, resetMail, signUpAgainMail, verifyMail } from '#mails/accountMails.ts';
 import { contactCopyMail, contactMail, reportDecidedMail } from '#mails/contactMails.ts';
 import type { MailContent, MailShop } from '#mails/layout.ts';
 import {
@@ -108,13 +97,13 @@ export const sampleMails = (
     verify: verifyMail({ ...identity, link: at(`/users/${secret}/verify`) }),
     signUpAgain: signUpAgainMail({ ...identity, link: at(`/users/${id}/${secret}`) }),
     reset: resetMail({ ...person, link: at(`/users/${id}/${secret}`) }),
-    resetNotice: passwordChangedMail(person),
+    resetNotice: noticeMail('resetNotice', person),
     newEmail: newEmailMail({ ...identity, link: at(`/users/${secret}/verify`) }),
-    emailRequested: emailRequestedMail(person),
-    emailChanged: emailChangedMail(person),
-    passkeyAdded: passkeyAddedMail(person),
-    passkeyRemoved: passkeyRemovedMail(person),
-    tokenMade: tokenMadeMail(person),
+    emailRequested: noticeMail('emailRequested', person),
+    emailChanged: noticeMail('emailChanged', person),
+    passkeyAdded: noticeMail('passkeyAdded', person),
+    passkeyRemoved: noticeMail('passkeyRemoved', person),
+    tokenMade: noticeMail('tokenMade', person),
     newVersion: newVersionMail({
       ...model,
       version: 2,

@@ -22,7 +22,8 @@ export const untilIdle = async ({ url, dataDir }: Pick<RunningShop, 'url' | 'dat
   const { db, close } = createDatabase(DATABASE_URL, { max: 1 });
   const token = await logIn(url, admin.email, admin.password);
   const havePoliciesAll = async () => {
-    for await (const events of store.readStored({ after: await readPolicyCheckpoint(db) }))
+    const { position: after } = await readPolicyCheckpoint(db);
+    for await (const events of store.readStored({ after }))
       if (events.some(({ streamName }) => followed.has(streamCategory(streamName)))) return false;
     return true;
   };

@@ -43,7 +43,7 @@ await operate('meshes', async ({ services: { database, handle, store }, output, 
   const previews = progressOf('Previews');
   const made = await remakePreviews({
     ...shared,
-    requestPreview: previewCommands({ handle, store }).requestPreview,
+    onPreview: previewCommands({ handle, store }).onPreview,
     program: previewProgram,
     onDone: previews.onDone,
   })(signal);

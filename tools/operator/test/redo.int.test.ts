@@ -11,7 +11,7 @@ import { remeasureModels } from '../src/redo/remeasureModels.ts';
 // Requested work is done at once: each test takes the part of the workers.
 const { eventStore, handle } = await ownLog();
 const { recordMeasured, recordMeasuringFailed, requestMeasuring } = passportCommands(handle);
-const { recordPreview, requestPreview } = previewCommands({ handle, store: eventStore });
+const { onPreview } = previewCommands({ handle, store: eventStore });
 
 const { signal } = new AbortController();
 const threeIds = () => [randomUUID(), randomUUID(), randomUUID()].toSorted() as [string, string, string];
@@ -33,8 +33,9 @@ test('only previews that this program has not made are made again, those of meas
   const [old, present, unmeasured] = threeIds();
   const made = { sourceFile: 'a.glb', sha256: 'ab'.repeat(32), bytes: 1, triangles: 1, sourceTriangles: 2 };
   const record = (modelId: string, version: string) =>
-    recordPreview(
+    onPreview(
       {
+        type: 'RecordPreview',
         modelId,
         version: 1,
         program: program(version),
@@ -53,8 +54,8 @@ test('only previews that this program has not made are made again, those of meas
   const run = remakePreviews({
     eventStore,
     versionsOfFiles: filesOf([old, present, unmeasured]),
-    requestPreview: async (wanted, context) => {
-      const handled = await requestPreview(wanted, context);
+    onPreview: async (wanted, context) => {
+      const handled = await onPreview(wanted, context);
       await record(wanted.modelId, '2');
       return handled;
     },

@@ -1,7 +1,5 @@
 import { modelDecider, modelNotFound } from '#domain/catalogue/models/model.ts';
-import type { PreviewEvent } from '#domain/catalogue/previews/preview.events.ts';
 import { type PreviewCommand, previewDecider, type Shown } from '#domain/catalogue/previews/preview.ts';
-import type { DataOf } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
 import { type CommandContext, type CommandDeps, loadState } from '../handle.ts';
 
@@ -13,15 +11,8 @@ export const previewCommands = ({ handle, store }: CommandDeps) => {
     handle(previewDecider, streams.preview(command.modelId), command, context);
 
   return {
-    /** Records a preview whose file is in the store; the same one again changes nothing. */
-    recordPreview: (data: DataOf<PreviewEvent, 'PreviewMade'>, context: CommandContext) =>
-      onPreview({ type: 'RecordPreview', ...data }, context),
-    /** Records that no preview can be made. */
-    recordPreviewFailed: (data: DataOf<PreviewEvent, 'PreviewFailed'>, context: CommandContext) =>
-      onPreview({ type: 'RecordPreviewFailed', ...data }, context),
-    /** Requests that this program make the preview of a version of files, unless it has. */
-    requestPreview: (data: DataOf<PreviewEvent, 'PreviewRequested'>, context: CommandContext) =>
-      onPreview({ type: 'RequestPreview', ...data }, context),
+    /** Carries out a command as it is: records a preview whose file is in the store, or that there is none, or requests one. */
+    onPreview,
     /** Shows a model in 3D, or in pictures only. @throws Refusal when there is no such model */
     showPreviewAs: async (
       { modelId, shown }: { readonly modelId: string; readonly shown: Shown },

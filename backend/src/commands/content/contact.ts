@@ -73,15 +73,8 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
       const command = { type: 'ReceiveUnmatchedWithdrawal', messageId, personal } as const;
       await onMessage(command, context, { isNew: true });
     },
-    /** Marks a message as answered, once. @throws Refusal notFound */
-    answerContactMessage: ({ messageId }: { readonly messageId: string }, context: CommandContext) =>
-      onMessage({ type: 'AnswerContactMessage', messageId }, context),
-    /** Answers a report of a review with the decision, once, unless it was erased. */
-    answerReport: (
-      messageId: string,
-      decision: { readonly hides: boolean; readonly reason: Encrypted | null },
-      context: CommandContext,
-    ) => onMessage({ type: 'AnswerContactMessage', messageId, decision }, context),
+    /** Carries out any other command, as it is. @throws Refusal notFound */
+    onMessage,
     /**
      * Erases the contact messages from an address, with or without an account (ADR 43), and returns their number. For each message the
      * event is appended first and then its key destroyed. After a crash the remaining ones are still found by the address: repeating the
@@ -104,8 +97,5 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
       }
       return erased;
     },
-    /** Records that nothing of an erased contact message is left. */
-    recordContactMessageErased: ({ messageId }: { readonly messageId: string }, context: CommandContext) =>
-      onMessage({ type: 'RecordContactMessageErased', messageId }, context),
   };
 };

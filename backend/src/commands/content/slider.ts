@@ -5,9 +5,6 @@ import { streams } from '#domain/streams.ts';
 import type { AcceptAssets, Upload } from '#infra/files/validateAndStoreAssets.ts';
 import type { CommandContext, Handle } from '../handle.ts';
 
-type SliderId = { readonly sliderId: string };
-type SlideId = SliderId & { readonly assetId: string };
-
 export type HomeSliderCommands = ReturnType<typeof homeSliderCommands>;
 
 type SliderDeps = { readonly handle: Handle; readonly validateAndStoreAssets: AcceptAssets };
@@ -29,22 +26,7 @@ export const homeSliderCommands = ({ handle, validateAndStoreAssets }: SliderDep
       const sliderId = uuidV5(`slider:${context.commandId}`);
       return { ...(await onSlider({ type: 'SetHomeSlider', sliderId, images }, context)), sliderId };
     },
-    /** Reorders the pictures; `assetIds` contains all of them. */
-    reorderHomeSlider: (
-      { sliderId, assetIds }: SliderId & { readonly assetIds: readonly string[] },
-      context: CommandContext,
-    ) => onSlider({ type: 'ReorderHomeSlider', sliderId, assetIds }, context),
-    /** Removes one picture; removing the last one deletes the slider. */
-    removeHomeSliderImage: ({ sliderId, assetId }: SlideId, context: CommandContext) =>
-      onSlider({ type: 'RemoveHomeSliderImage', sliderId, assetId }, context),
-    /** Puts a removed picture back in its place. */
-    restoreHomeSliderImage: ({ sliderId, assetId }: SlideId, context: CommandContext) =>
-      onSlider({ type: 'RestoreHomeSliderImage', sliderId, assetId }, context),
-    /** Removes the pictures from the home page (R140). */
-    deleteHomeSlider: ({ sliderId }: SliderId, context: CommandContext) =>
-      onSlider({ type: 'DeleteHomeSlider', sliderId }, context),
-    /** Puts the deleted pictures back. */
-    restoreHomeSlider: ({ sliderId }: SliderId, context: CommandContext) =>
-      onSlider({ type: 'RestoreHomeSlider', sliderId }, context),
+    /** Carries out any other command, as it is. */
+    onSlider,
   };
 };

@@ -13,7 +13,7 @@ import type { Keep } from '../kept/keptAnswers.ts';
 import { type Answer, adminOnly, everybody, type Route, routesOf } from '../route.ts';
 import { replacementsOf } from './models/modelUploads.ts';
 
-export type VersionDeps = Pick<ModelCommands, 'withdrawVersion'> &
+export type VersionDeps = Pick<ModelCommands, 'onModel'> &
   Pick<VersionQueries, 'versionsOf'> &
   Pick<ReturnType<typeof entitlementQueries>, 'ownersOf' | 'ownedFrom'> & {
     readonly keep: Keep;
@@ -80,7 +80,7 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] =>
       return { body: { owners: await deps.ownersOf(modelId), subject, text } };
     }),
     'POST /modal/withdraw/:id': adminOnly(async ({ params, body, context }) => {
-      const modelId = idOr404(params.id, 'Model');
-      return said(messages.versionWithdrawn, deps.withdrawVersion({ modelId, ...body }, context));
+      const command = { type: 'WithdrawModelVersion', ...body, at: context.at } as const;
+      return said(messages.versionWithdrawn, deps.onModel(idOr404(params.id, 'Model'), command, context));
     }),
   });

@@ -12,10 +12,7 @@ import { idOr404, said } from '../answers.ts';
 import { listAnswer, pageOf } from '../listAnswer.ts';
 import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 
-export type ContactDeps = Pick<
-  ContactCommands,
-  'sendContactMessage' | 'answerContactMessage' | 'eraseContactMessages'
-> &
+export type ContactDeps = Pick<ContactCommands, 'sendContactMessage' | 'onMessage' | 'eraseContactMessages'> &
   ReturnType<typeof messageQueries> & { readonly openMany: PersonalKeys['openMany'] };
 
 const erased: ContactPersonal = { name: '', email: '', subject: '', message: '' };
@@ -65,7 +62,7 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
     'POST /email/messages/:id/answered': adminOnly(async ({ params, context }) =>
       said(
         messages.success,
-        deps.answerContactMessage({ messageId: idOr404(params.id, 'Message') }, context),
+        deps.onMessage({ type: 'AnswerContactMessage', messageId: idOr404(params.id, 'Message') }, context),
       ),
     ),
     'POST /email/erase': adminOnly(async ({ body, context }) => ({

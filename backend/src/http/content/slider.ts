@@ -31,21 +31,33 @@ export const sliderRoutes = (deps: SliderDeps): readonly Route[] =>
       return { body: async () => deps.homeSlider(), written: [set] };
     }),
     'DELETE /slider/delete/:id': adminOnly(async ({ params: { id }, context }) =>
-      said(messages.sliderDeleted, deps.deleteHomeSlider({ sliderId: idOr404(id, 'Slider') }, context)),
+      said(
+        messages.sliderDeleted,
+        deps.onSlider({ type: 'DeleteHomeSlider', sliderId: idOr404(id, 'Slider') }, context),
+      ),
     ),
     'POST /slider/restore/:id': adminOnly(async ({ params: { id }, context }) =>
-      said(messages.sliderRestored, deps.restoreHomeSlider({ sliderId: idOr404(id, 'Slider') }, context)),
+      said(
+        messages.sliderRestored,
+        deps.onSlider({ type: 'RestoreHomeSlider', sliderId: idOr404(id, 'Slider') }, context),
+      ),
     ),
     'PUT /slider/order/:id': adminOnly(async ({ params, body, context }) => {
       const sliderId = idOr404(params.id, 'Slider');
       const assetIds = body.SliderImages.map((assetId) => assetId.toLowerCase());
-      const reordered = await deps.reorderHomeSlider({ sliderId, assetIds }, context);
+      const reordered = await deps.onSlider({ type: 'ReorderHomeSlider', sliderId, assetIds }, context);
       return { body: async () => deps.homeSlider(), written: [reordered] };
     }),
     'DELETE /slider/delete/:id/:image': adminOnly(async ({ params, context }) =>
-      said(messages.slideDeleted, deps.removeHomeSliderImage(slideOr404(params), context)),
+      said(
+        messages.slideDeleted,
+        deps.onSlider({ type: 'RemoveHomeSliderImage', ...slideOr404(params) }, context),
+      ),
     ),
     'POST /slider/restore/:id/:image': adminOnly(async ({ params, context }) =>
-      said(messages.slideRestored, deps.restoreHomeSliderImage(slideOr404(params), context)),
+      said(
+        messages.slideRestored,
+        deps.onSlider({ type: 'RestoreHomeSliderImage', ...slideOr404(params) }, context),
+      ),
     ),
   });

@@ -16,7 +16,7 @@ import { listAnswer, pageOf, tableAnswer } from '../listAnswer.ts';
 import { adminOnly, type Route, routesOf, signedInOnly } from '../route.ts';
 
 export type OrderDeps = Pick<OrderQueries, 'allOrders' | 'receiptOf'> &
-  Pick<ReturnType<typeof orderCommands>, 'resendReceipt'> & {
+  Pick<ReturnType<typeof orderCommands>, 'onOrder'> & {
     readonly ordersOfClient: ReturnType<typeof ordersOfClient>;
     readonly tableOfOrders: ReturnType<typeof tableOfOrders>;
     readonly billingOf: ReturnType<typeof billingOf>;
@@ -58,7 +58,7 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
       const orderId = idOr404(params.orderId, 'Order');
       const found = await deps.receiptOf(orderId);
       if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
-      return said(messages.receiptMailed, deps.resendReceipt({ orderId }, context));
+      return said(messages.receiptMailed, deps.onOrder(orderId, { type: 'ResendReceipt' }, context));
     }),
     'GET /charge/totalOrders': adminOnly(async () => ({ body: await deps.totalOrders() })),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withTimeout } from './withTimeout.ts';
+import { inTimeOr, withTimeout } from './withTimeout.ts';
 
 const hangs = new Promise<never>(() => {});
 
@@ -15,4 +15,10 @@ test('work that hangs ends with the result or error of the timeout', async () =>
       throw new Error('too late');
     }),
   ).rejects.toThrow('too late');
+});
+
+test('a result in time is given, and the other value after a failure or when it is late', async () => {
+  expect(await inTimeOr(Promise.resolve('done'), 10_000, null)).toBe('done');
+  expect(await inTimeOr(Promise.reject(new Error('no')), 10_000, null)).toBeNull();
+  expect(await inTimeOr(hangs, 5, null)).toBeNull();
 });

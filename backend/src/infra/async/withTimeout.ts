@@ -11,3 +11,10 @@ export const withTimeout = <Outcome, Late>(
     const timer = setTimeout(() => Promise.try(onTimeout).then(resolve, reject), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+
+/** The result of `work`, or `instead` after a failure or after `ms`. */
+export const inTimeOr = <Result, Instead>(
+  work: Promise<Result>,
+  ms: number,
+  instead: Instead,
+): Promise<Result | Instead> => withTimeout(work, ms, () => instead).catch(() => instead);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { watchdog } from '../async/watchdog.ts';
-import { withTimeout } from '../async/withTimeout.ts';
+import { inTimeOr } from '../async/withTimeout.ts';
 import { type DatabaseConnection, usualCheckMs } from './connectTo.ts';
 
 const reconnectMs = 250;
@@ -17,13 +17,10 @@ const untilUnresponsive = async (
   checkMs: number = usualCheckMs,
 ): Promise<void> => {
   const isSilent = () =>
-    withTimeout(
-      connection.query('select 1').then(
-        () => false,
-        () => true,
-      ),
+    inTimeOr(
+      connection.query('select 1').then(() => false),
       checkMs,
-      () => true,
+      true,
     );
   await watchdog(isSilent, { everyMs: checkMs, signal });
 };
@@ -48,12 +45,7 @@ export const keepListening = async ({
   const stopping = new AbortController();
 
   // An unresponsive connection does not answer the close either.
-  const leave = (client: DatabaseConnection) =>
-    withTimeout(
-      client.end().catch(() => {}),
-      closeTimeoutMs,
-      () => {},
-    );
+  const leave = (client: DatabaseConnection) => inTimeOr(client.end(), closeTimeoutMs, undefined);
 
   const listen = async (): Promise<DatabaseConnection> => {
     const client = await connect();

@@ -48,6 +48,8 @@ export const createEventStore = ({
 
   const inBatches = (stream: ClientStream, batchSize: number) =>
     readBatches<Resolved>(stream, { batchSize, silenceMs: callTimeoutMs });
+  const allOf = async (stream: ClientStream, batchSize: number) =>
+    (await Array.fromAsync(inBatches(stream, batchSize))).flat();
 
   const readStreamAs = <Event>(
     toEvent: (resolved: Resolved) => Event | null,
@@ -61,11 +63,7 @@ export const createEventStore = ({
         ...(most === undefined ? {} : { maxCount: most }),
       });
       try {
-        const resolved = await Array.fromAsync(inBatches(clientStream(stream), 500));
-        return resolved
-          .flat()
-          .map(toEvent)
-          .filter((event) => event !== null);
+        return (await allOf(clientStream(stream), 500)).map(toEvent).filter((event) => event !== null);
       } catch (error) {
         if (error instanceof StreamNotFoundError) return [];
         throw error;
@@ -104,14 +102,14 @@ export const createEventStore = ({
   const before = (from: ReadPosition, most: number): Promise<readonly Resolved[]> =>
     store.call(way, async (client) => {
       const stream = client.readAll({ direction: BACKWARDS, fromPosition: from, maxCount: most });
-      return (await Array.fromAsync(inBatches(clientStream(stream), most))).flat();
+      return allOf(clientStream(stream), most);
     });
 
   const firstFrom = (at: bigint): Promise<Resolved | undefined> =>
     store.once(async (client) => {
       const from = { commit: at, prepare: at };
       const stream = client.readAll({ direction: FORWARDS, fromPosition: from, maxCount: 1 });
-      return (await Array.fromAsync(inBatches(clientStream(stream), 1))).flat()[0];
+      return (await allOf(clientStream(stream), 1))[0];
     });
 
   const lastPosition = async (): Promise<bigint | null> => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type FileStore, FileTooLarge, type ReceivedFile } from './fileStore.ts';
 
@@ -23,17 +23,14 @@ export const removeOlder = async (folder: string, olderThanMs: number, nowMs: nu
 const receiveFile = async (stream: Readable, tempPath: string, maxBytes: number): Promise<ReceivedFile> => {
   const hash = createHash('sha256');
   let bytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  const measure = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > maxBytes) {
-        done(new FileTooLarge(`The file is larger than ${maxBytes} bytes`));
-        return;
-      }
+      if (bytes > maxBytes) throw new FileTooLarge(`The file is larger than ${maxBytes} bytes`);
       hash.update(chunk);
-      done(null, chunk);
-    },
-  });
+      yield chunk;
+    }
+  };
   try {
     await pipeline(stream, measure, createWriteStream(tempPath, { flags: 'wx' }));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { withTimeout } from '../async/withTimeout.ts';
+import { inTimeOr } from '../async/withTimeout.ts';
 import type { BasicLogger } from '../logger/logger.ts';
 
 /** Time limit for closing a queue, in ms: BullMQ waits for an unavailable store, and callers must not. */
@@ -7,11 +7,7 @@ const timeoutMs = 2_000;
 
 /** Closes a queue or worker that has no running job. */
 export const closeWithin = (item: { readonly close: () => Promise<void> }): Promise<void> =>
-  withTimeout(
-    item.close().catch(() => {}),
-    timeoutMs,
-    () => {},
-  );
+  inTimeOr(item.close(), timeoutMs, undefined);
 
 type Opened = {
   readonly waitUntilReady: () => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { watchdog } from '../async/watchdog.ts';
-import { withTimeout } from '../async/withTimeout.ts';
+import { inTimeOr } from '../async/withTimeout.ts';
 
 /** How often a worker is checked, in ms. */
 const usualCheckMs = 3_000;
@@ -24,11 +24,7 @@ export const untilStalled = async (
 ): Promise<void> => {
   let takenBefore = taken();
   const isStalled = async (): Promise<boolean> => {
-    const jobs = await withTimeout(
-      waiting().catch(() => 1),
-      checkMs / 2,
-      () => 1,
-    );
+    const jobs = await inTimeOr(waiting(), checkMs / 2, 1);
     const isIdle = taken() === takenBefore && isFree();
     takenBefore = taken();
     return jobs > 0 && isIdle;

@@ -31,17 +31,14 @@ const picturesOf = (event: Changed): readonly Intention[] => {
   return renditionsOf(event, modelId, files.card ? [files.card] : [], files.slider);
 };
 
-/** The pictures of a new model, a draft too, get renditions; paid files do not. */
-export const whenModelUploaded = definePolicy('whenModelUploaded', 'model', {
+/**
+ * The pictures of a new model, a draft too, newly chosen ones, and those that came with a new version (Q32) get renditions; paid files do not.
+ * The worker skips pictures that have them.
+ */
+export const whenModelHasNewPictures = definePolicy('whenModelHasNewPictures', 'model', {
   ModelUploaded: picturesOf,
   ModelDrafted: picturesOf,
-});
-
-/** Newly chosen pictures of a model get renditions; the worker skips those that have them. */
-export const whenModelUpdated = definePolicy('whenModelUpdated', 'model', { ModelUpdated: picturesOf });
-
-/** Pictures that came with a new version of a model get renditions (Q32). */
-export const whenModelFilesReplaced = definePolicy('whenModelFilesReplaced', 'model', {
+  ModelUpdated: picturesOf,
   ModelFilesReplaced: picturesOf,
 });
 

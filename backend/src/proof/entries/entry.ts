@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pagesOf } from '#infra/async/pagesOf.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Hash } from '../merkle.ts';
 
@@ -28,13 +29,11 @@ const pageSize = 1000;
 
 /** All entries in order, page by page. */
 export async function* readEntries(db: Db): AsyncGenerator<Entry> {
-  for (let after = -1n; ; ) {
+  const read = async (last?: Entry): Promise<readonly Entry[]> => {
     const { rows } = await sql<Row>`
       select seq, position, event_id as "eventId", stream, revision, leaf, chain from proof.entry
-      where seq > ${String(after)} order by seq limit ${pageSize}`.execute(db);
-    for (const row of rows) yield toEntry(row);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = BigInt(last.seq);
-  }
+      where seq > ${String(last?.seq ?? -1n)} order by seq limit ${pageSize}`.execute(db);
+    return rows.map(toEntry);
+  };
+  for await (const page of pagesOf(read)) yield* page;
 }

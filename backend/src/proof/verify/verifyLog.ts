@@ -1,3 +1,4 @@
+import { pagesOf } from '#infra/async/pagesOf.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { type Entry, readEntries } from '../entries/entry.ts';
@@ -50,13 +51,8 @@ const entryFault = (entry: Entry, head: Head): LogFault | null => {
 
 /** Yields the signed tree heads, oldest first. */
 async function* readTreeHeads(db: Db): AsyncGenerator<StoredTreeHead> {
-  for (let size = 0n; ; ) {
-    const page = await treeHeadsAfter(db, size, 500);
-    yield* page;
-    const last = page.at(-1);
-    if (!last) return;
-    size = last.size;
-  }
+  const read = (last?: StoredTreeHead) => treeHeadsAfter(db, last?.size ?? 0n, 500);
+  for await (const page of pagesOf(read)) yield* page;
 }
 
 /** The keys, or their fault, which concerns no event. */

@@ -9,7 +9,7 @@ import {
   previewOf,
   previewProgram,
 } from 'mesh-reader';
-import { assetCommands } from '#commands/catalogue/assets.ts';
+import { recordCopies } from '#commands/catalogue/assets.ts';
 import { modelCommands } from '#commands/catalogue/models/modelCommands.ts';
 import { passportCommands } from '#commands/catalogue/passports/passportCommands.ts';
 import { previewCommands } from '#commands/catalogue/previews.ts';
@@ -51,9 +51,9 @@ export const wireCatalogueJobs = ({ config, database, store, files, handle, refe
     conversionProgram,
     convertFile,
     actOnce: createActOnce(db, log),
-    ...assetCommands(handle),
+    recordCopies: recordCopies(handle),
     ...modelCommands(handle),
     modelsOfSubCategory: modelQueries({ db, reference }).modelsOfSubCategory,
-    hasModelsUpTo: (position) => hasReached({ db, store })(modelsProjection, position),
+    hasModelsUpTo: hasReached({ db, store }, modelsProjection),
   } satisfies Partial<WorkerDependencies>;
 };

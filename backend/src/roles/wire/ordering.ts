@@ -1,6 +1,7 @@
 import { cartCommands } from '#commands/ordering/cart.ts';
 import { billingOf } from '#commands/ordering/checkout/openBusiness.ts';
 import { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
+import { keptConfirmation, readConfirmation } from '#commands/ordering/receipts/confirmation.ts';
 import { wishlistCommands } from '#commands/ordering/wishlist.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
@@ -17,9 +18,9 @@ import { receiptProof } from '#proof/receiptProof.ts';
 import type { Services } from '../../composition.ts';
 import { cartRoutes } from '../../http/ordering/cart/cartRoutes.ts';
 import { orderDownloadRoutes, orderRoutes, receiptProofRoutes } from '../../http/ordering/orders.ts';
+import { confirmationRoutes } from '../../http/ordering/receipts.ts';
 import { wishlistRoutes } from '../../http/ordering/wishlist.ts';
 import type { Route } from '../../http/route.ts';
-import { wireConfirmations } from './confirmations.ts';
 
 /** The wiring of carts, wishlists, and orders with their receipts. */
 export const wireOrdering = (services: Services): readonly Route[] => {
@@ -38,7 +39,10 @@ export const wireOrdering = (services: Services): readonly Route[] => {
       ...wishlistCommands({ handle, quote }),
       wishlistOf: wishlist.listOf({ db, reference }),
     }),
-    ...wireConfirmations(services),
+    ...confirmationRoutes({
+      keptConfirmation: keptConfirmation(store, vault.personalKeys),
+      readConfirmation: readConfirmation({ handle, store }),
+    }),
     ...orderRoutes({
       ...orders,
       ...orderCommands(handle),

@@ -1,6 +1,6 @@
 import { erasureCommands } from '#commands/accounts/personalData/erasureCommands.ts';
 import { contactCommands } from '#commands/content/contact.ts';
-import { mailCommands } from '#commands/content/mails/mailCommands.ts';
+import { recordMail } from '#commands/content/mails/sentMail.ts';
 import { announceVersion } from '#commands/ordering/announcements.ts';
 import { endPayments } from '#commands/ordering/checkout/endPayments.ts';
 import { keptFrom } from '#commands/ordering/downloads/ownedFrom.ts';
@@ -35,19 +35,14 @@ export const wireUserJobs = (
     personalKeys: vault.personalKeys,
     oneTimeSecrets: vault.oneTimeSecrets,
     signer: vault.signer,
-    ...mailCommands(handle),
+    recordMail: recordMail(handle),
     shopAddress: config.SHOP_ADDRESS,
     invoiceIdOf: awaitInvoiceId({ orderById }),
     vault,
     ...versionQueries({ db }),
     ...owners,
     ownedFrom: keptFrom({ store, known: owners.ownedFrom }),
-    hasOwnersUpTo: async (position) => {
-      const reached = hasReached({ db, store });
-      return (
-        (await reached(entitlementsProjection, position)) && (await reached(passportsProjection, position))
-      );
-    },
+    hasOwnersUpTo: hasReached({ db, store }, entitlementsProjection, passportsProjection),
     announceVersion: announceVersion(handle),
     answerWithdrawal: answerWithdrawal({
       handle,
@@ -55,10 +50,7 @@ export const wireUserJobs = (
       personalKeys: vault.personalKeys,
       ...downloadQueries({ db }),
       ...refundQueries({ db }),
-      hasFactsUpTo: async (position) => {
-        const reached = hasReached({ db, store });
-        return (await reached(downloadsProjection, position)) && (await reached(ordersProjection, position));
-      },
+      hasFactsUpTo: hasReached({ db, store }, downloadsProjection, ordersProjection),
     }),
     removeMails: removeFromOutbox(mailDropDirOf(config.DATA_DIR)),
     forgetUser: forgetUser(db),

@@ -17,8 +17,7 @@ export type SettleSubCategoryDependencies = JobDeps & {
   readonly modelsOfSubCategory: (categoryName: string, subCategoryName: string) => Promise<readonly string[]>;
   /** Whether the read model has reached a position of the log. */
   readonly hasModelsUpTo: (position: bigint) => Promise<boolean>;
-  readonly clearModelSubCategory: ModelCommands['clearModelSubCategory'];
-  readonly restoreModelSubCategory: ModelCommands['restoreModelSubCategory'];
+  readonly onModel: ModelCommands['onModel'];
 };
 
 /** Number of models changed in parallel. */
@@ -43,16 +42,16 @@ const changeModels = async (
   if (!(await deps.hasModelsUpTo((await deps.eventStore.lastPosition()) ?? position)))
     throw new ServiceUnavailable('The read model of models has not reached the end of the log yet');
   const isDeleted = type === 'SubCategoryDeleted';
-  const names = { category: category.name, subCategory: data.name };
   const modelIds = await deps.modelsOfSubCategory(category.name, isDeleted ? data.name : '');
-  const change = isDeleted ? deps.clearModelSubCategory : deps.restoreModelSubCategory;
-  const context = jobContext(
-    run,
-    isDeleted ? 'clearModelSubCategory' : 'restoreModelSubCategory',
-    deps.now(),
-  );
+  const worker = isDeleted ? 'clearModelSubCategory' : 'restoreModelSubCategory';
+  const context = jobContext(run, worker, deps.now());
+  const command = {
+    type: isDeleted ? 'ClearModelSubCategory' : 'RestoreModelSubCategory',
+    category: category.name,
+    subCategory: data.name,
+  } as const;
   await mapLimited(changedAtOnce, modelIds, (modelId) =>
-    change({ modelId, ...names }, derivedContext(context, `${modelId}:${String(position)}`)),
+    deps.onModel(modelId, command, derivedContext(context, `${modelId}:${String(position)}`)),
   );
 };
 

@@ -7,18 +7,19 @@ import { streams } from 'backend/domain/streams.ts';
 import { type RedoDeps, redoAll } from './redoAll.ts';
 
 type RemakeDeps = RedoDeps & {
-  readonly requestPreview: PreviewCommands['requestPreview'];
+  readonly onPreview: PreviewCommands['onPreview'];
   readonly program: PreviewProgram;
 };
 
 /** Has the previews of all measured files made which this program has not made yet. */
 export const remakePreviews =
-  ({ eventStore, requestPreview, program, newContext, ...redo }: RemakeDeps) =>
+  ({ eventStore, onPreview, program, newContext, ...redo }: RemakeDeps) =>
   (signal: AbortSignal) =>
     redoAll(
       {
         ...redo,
-        request: ({ modelId, version }) => requestPreview({ modelId, version, program }, newContext()),
+        request: ({ modelId, version }) =>
+          onPreview({ type: 'RequestPreview', modelId, version, program }, newContext()),
         outcomeOf: async ({ modelId, version }) => {
           if ((await bestMesh(eventStore, modelId, version)) === null) return 'done';
           const preview = await loadState(eventStore, previewDecider, streams.preview(modelId));

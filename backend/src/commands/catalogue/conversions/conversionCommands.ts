@@ -1,10 +1,9 @@
-import type { ConversionEvent } from '#domain/catalogue/conversions/conversion.events.ts';
 import {
   type ConversionCommand,
   type ConversionOf,
   conversionDecider,
 } from '#domain/catalogue/conversions/conversion.ts';
-import { type DataOf, userIdOf } from '#domain/kernel/event.ts';
+import { userIdOf } from '#domain/kernel/event.ts';
 import { conversionIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext, Handle } from '../../handle.ts';
@@ -26,16 +25,7 @@ export const conversionCommands = (handle: Handle) => {
       const conversionId = conversionIdOf(of);
       return onConversion({ type: 'RequestConversion', conversionId, ...of, userId, program }, context);
     },
-    /** Records a file that is in the store, and announces it to those who waited long. */
-    recordConversion: (data: DataOf<ConversionEvent, 'ConversionMade'>, context: CommandContext) =>
-      onConversion({ type: 'RecordConversion', ...data, at: context.at }, context),
-    /** Records why there is no file. */
-    recordConversionFailed: (data: DataOf<ConversionEvent, 'ConversionFailed'>, context: CommandContext) =>
-      onConversion({ type: 'RecordConversionFailed', ...data }, context),
-    /** Removes a file that nobody has fetched since `unused` (ISO 8601). */
-    removeConversion: (
-      conversion: DataOf<ConversionEvent, 'ConversionRemoved'> & { readonly unused: string },
-      context: CommandContext,
-    ) => onConversion({ type: 'RemoveConversion', ...conversion }, context),
+    /** Carries out any other command, as it is: records a file that is in the store, or why there is none, or removes one. */
+    onConversion,
   };
 };

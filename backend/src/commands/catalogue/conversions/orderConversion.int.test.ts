@@ -38,7 +38,7 @@ const eventsOf = async (file: ConversionOf) =>
   (await store.readStream(streams.conversion(conversionIdOf(file)))).map(({ type }) => type);
 const fail = (file: ConversionOf) => {
   const failure = { conversionId: conversionIdOf(file), ...file, program, reason: 'It broke.' };
-  return commands.recordConversionFailed({ ...failure, fault: 'file' }, newContext());
+  return commands.onConversion({ type: 'RecordConversionFailed', ...failure, fault: 'file' }, newContext());
 };
 
 test('of twenty orders at once ten are taken, each address and each account has two, and an Admin any number', async () => {

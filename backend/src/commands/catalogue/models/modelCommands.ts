@@ -69,31 +69,7 @@ export const modelCommands = (handle: Handle) => {
       const { state } = handled;
       return { ...handled, updatedAt: (state.status === 'none' ? null : state.updatedAt) ?? context.at };
     },
-    publishModel: ({ modelId }: ModelId, context: CommandContext) =>
-      onModel(modelId, { type: 'PublishModel' }, context),
-    /** Makes a listed model a draft; its owners keep it. */
-    unlistModel: ({ modelId }: ModelId, context: CommandContext) =>
-      onModel(modelId, { type: 'UnlistModel' }, context),
-    /** Removes a model from the catalogue; its owners keep it (R158, Q14). */
-    delistModel: ({ modelId }: ModelId, context: CommandContext) =>
-      onModel(modelId, { type: 'DelistModel' }, context),
-    /** Relists a deleted model (Q14). */
-    relistModel: ({ modelId }: ModelId, context: CommandContext) =>
-      onModel(modelId, { type: 'RelistModel' }, context),
-    /** Undoes the newest version of a model's files, shortly after it was added. */
-    withdrawVersion: (
-      { modelId, version }: ModelId & { readonly version: number },
-      context: CommandContext,
-    ) => onModel(modelId, { type: 'WithdrawModelVersion', version, at: context.at }, context),
-    /** Moves a model up into its category when its sub-category was deleted (Q34). Both are names, not ids. */
-    clearModelSubCategory: (
-      { modelId, ...names }: ModelId & { readonly category: string; readonly subCategory: string },
-      context: CommandContext,
-    ) => onModel(modelId, { type: 'ClearModelSubCategory', ...names }, context),
-    /** Moves a model back into the restored sub-category, unless it was moved since. Both are names, not ids. */
-    restoreModelSubCategory: (
-      { modelId, ...names }: ModelId & { readonly category: string; readonly subCategory: string },
-      context: CommandContext,
-    ) => onModel(modelId, { type: 'RestoreModelSubCategory', ...names }, context),
+    /** Carries out any other command, as it is. */
+    onModel,
   };
 };

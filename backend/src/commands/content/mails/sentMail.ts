@@ -2,10 +2,12 @@ import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import * as v from 'valibot';
 import { mailPersonal } from '#contract/personal.ts';
+import { type MailCommand, mailDecider } from '#domain/content/mails/mail.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
+import type { CommandContext, Handle } from '../../handle.ts';
 
 const sentContent = v.object({
   to: v.object({ name: v.string(), address: v.string() }),
@@ -14,6 +16,15 @@ const sentContent = v.object({
   html: v.string(),
 });
 export type SentContent = v.InferOutput<typeof sentContent>;
+
+export type RecordMail = ReturnType<typeof recordMail>;
+
+/**
+ * Records the outcome of a mail, so that it is never sent again: it was sent, or cannot be delivered. `mailId` is the id of the event that
+ * requested it, or follows from that id.
+ */
+export const recordMail = (handle: Handle) => (command: MailCommand, context: CommandContext) =>
+  handle(mailDecider, streams.mail(command.mailId), command, context, { isNew: true });
 
 /** In place of a secret. */
 const hidden = '•••';

@@ -82,7 +82,7 @@ const cardTokenOf = (token: unknown): string => {
 const stepsOf = (deps: ChargeDeps & Shared) => {
   const { store, snapshots, tracing, inFlight, declineGuard = noDeclineGuard } = deps;
   const handle = createHandle(store, snapshots, tracing);
-  const { placeOrder } = orderCommands(handle);
+  const { onOrder } = orderCommands(handle);
   const claim = claimOrder({ ...deps, handle });
   const pay = payOrder({ ...deps, handle });
   const settle = settleOrder({ ...deps, handle });
@@ -133,9 +133,10 @@ const stepsOf = (deps: ChargeDeps & Shared) => {
     if (claimed.kind === 'answer') return claimed.answer;
     const { orderId, isNew } = claimed;
 
+    const placing = { type: 'PlaceOrder', ...terms, userId, orderId, items } as const;
     const order =
       claimed.order.status === 'absent'
-        ? (await placeOrder({ ...terms, userId, orderId, items, isNew }, context)).state
+        ? (await onOrder(orderId, placing, context, { isNew })).state
         : claimed.order;
     if (order.status === 'absent') throw new Error(`Order ${orderId} was placed and is absent`);
 

@@ -1,5 +1,5 @@
 import type { OrderState } from '#domain/ordering/orders/orderState.ts';
-import { withTimeout } from '#infra/async/withTimeout.ts';
+import { inTimeOr } from '#infra/async/withTimeout.ts';
 
 /** How long a webhook waits for a payment in this process, in ms. */
 const graceMs = 500;
@@ -32,11 +32,11 @@ export const createInFlightPayments = () => {
     finished: async (orderId: string): Promise<boolean> => {
       const payment = running.get(orderId);
       if (!payment) return false;
-      const isPaid = payment.then(
-        ({ order }) => order.status === 'paid',
-        () => false,
+      return inTimeOr(
+        payment.then(({ order }) => order.status === 'paid'),
+        graceMs,
+        false,
       );
-      return withTimeout(isPaid, graceMs, () => false);
     },
   };
 };

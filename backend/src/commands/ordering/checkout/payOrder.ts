@@ -48,7 +48,7 @@ const isDecided = (order: OrderState): boolean => order.status === 'paid' || ord
  * when the provider does not answer in time.
  */
 export const payOrder = ({ handle, store, payments, timeoutMs = 8_000 }: PayOrderDeps) => {
-  const { recordPaymentIntent } = orderCommands(handle);
+  const { onOrder } = orderCommands(handle);
   const record = recordOutcome({ handle, store, payments });
 
   /** The challenge, if it belongs to this card: the payer must not confirm a card that is not in their form. */
@@ -94,7 +94,8 @@ export const payOrder = ({ handle, store, payments, timeoutMs = 8_000 }: PayOrde
     if (order.status === 'placed') {
       const created = await retryUntilKnown(giveUpAt, () => payments.createIntent({ orderId, total }));
       if (created.status !== 'created') return record(placed, created, context, counting);
-      const handled = await recordPaymentIntent({ orderId, paymentIntentId: created.intentId }, context);
+      const recorded = { type: 'RecordPaymentIntent', paymentIntentId: created.intentId } as const;
+      const handled = await onOrder(orderId, recorded, context);
       order = handled.state;
       isOwn = handled.events.length > 0 && !handled.alreadyHandled;
     }

@@ -13,6 +13,7 @@ const { eventStore, handle } = await ownLog();
 
 const userId = randomUUID();
 const items = [orderItem(randomUUID())];
+const recordIntent = { type: 'RecordPaymentIntent', paymentIntentId: 'pi' } as const;
 const started = async () => {
   let reads = 0;
   const counted = {
@@ -25,13 +26,14 @@ const started = async () => {
   const store = readYourWritesStore(counted);
   const orders = orderCommands(createHandle(store));
   const orderId = randomUUID();
-  await orders.placeOrder({ orderId, userId, items, ...noTerms, isNew: true }, contextOf(userId));
+  const order = { type: 'PlaceOrder', orderId, userId, items, ...noTerms } as const;
+  await orders.onOrder(orderId, order, contextOf(userId), { isNew: true });
   return { store, orders, orderId, reads: () => reads };
 };
 
 test('a call does not read back its own appends, and its memory equals the log', async () => {
   const { store, orders, orderId, reads } = await started();
-  const handled = await orders.recordPaymentIntent({ orderId, paymentIntentId: 'pi' }, contextOf(userId));
+  const handled = await orders.onOrder(orderId, recordIntent, contextOf(userId));
   expect(handled.state.status).toBe('intentRecorded');
   expect(reads()).toBe(0);
   const streamName = `order-${orderId}`;
@@ -41,10 +43,11 @@ test('a call does not read back its own appends, and its memory equals the log',
 test('a memory that is out of date is dropped, and the log is read', async () => {
   const { orders, orderId, reads } = await started();
   await orderCommands(handle).recordPaymentFailure(
-    { orderId, paymentIntentId: null, code: 'abandoned', reason: 'given up' },
+    orderId,
+    { paymentIntentId: null, code: 'abandoned', reason: 'given up' },
     contextOf(userId),
   );
-  const handled = await orders.recordPaymentIntent({ orderId, paymentIntentId: 'pi' }, contextOf(userId));
+  const handled = await orders.onOrder(orderId, recordIntent, contextOf(userId));
   expect(handled.events).toEqual([]);
   expect(handled.state.status).toBe('failed');
   expect(reads()).toBe(1);

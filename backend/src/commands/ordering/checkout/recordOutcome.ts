@@ -55,14 +55,14 @@ export const recordOutcome = ({ handle, store, payments }: RecordOutcomeDeps) =>
         const { status: _, intentId: paymentIntentId, ...paid } = outcome;
         const goesBack = options.isErasing || (await loadUser(store, order.userId)).status === 'erased';
         const approvalId = goesBack ? erasureRefundId(orderId) : null;
-        const payment = { orderId, paymentIntentId, ...paid, approvalId };
-        const handled = await orders.recordPayment(payment, context);
+        const payment = { type: 'RecordPayment', paymentIntentId, ...paid, approvalId } as const;
+        const handled = await orders.onOrder(orderId, payment, context);
         return { order: handled.state, written: writtenBy(handled) };
       }
       case 'requiresAction': {
         await options.onChallenged?.();
-        const paymentIntentId = outcome.intentId;
-        const handled = await orders.requirePaymentAction({ orderId, paymentIntentId }, context);
+        const required = { type: 'RequirePaymentAction', paymentIntentId: outcome.intentId } as const;
+        const handled = await orders.onOrder(orderId, required, context);
         return { order: handled.state, written: writtenBy(handled), clientSecret: outcome.clientSecret };
       }
       case 'failed': {
@@ -76,7 +76,8 @@ export const recordOutcome = ({ handle, store, payments }: RecordOutcomeDeps) =>
         }
         const failure = isAbandoned ? { code: abandoned, reason: abandonedReason } : { code, reason };
         const handled = await orders.recordPaymentFailure(
-          { orderId, paymentIntentId: intentId, ...failure },
+          orderId,
+          { paymentIntentId: intentId, ...failure },
           context,
         );
         return { order: handled.state, written: writtenBy(handled) };
@@ -94,10 +95,8 @@ export const recordOutcome = ({ handle, store, payments }: RecordOutcomeDeps) =>
 export const abandonUnstarted = (handle: Handle) => {
   const { recordPaymentFailure } = orderCommands(handle);
   return async (orderId: string, context: CommandContext): Promise<Progress> => {
-    const handled = await recordPaymentFailure(
-      { orderId, paymentIntentId: null, code: abandoned, reason: abandonedReason },
-      context,
-    );
+    const failure = { paymentIntentId: null, code: abandoned, reason: abandonedReason };
+    const handled = await recordPaymentFailure(orderId, failure, context);
     return { order: handled.state, written: writtenBy(handled) };
   };
 };

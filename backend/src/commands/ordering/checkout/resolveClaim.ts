@@ -39,7 +39,7 @@ const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
 /** Resolves one order of the same client that is blocking a checkout, depending on its state in the log. */
 export const resolveClaim = (deps: ResolveClaimDeps) => {
   const { handle, store, quote } = deps;
-  const { placeOrder } = orderCommands(handle);
+  const { onOrder } = orderCommands(handle);
   const { releaseClaim } = purchaseCommands(handle);
   const release = releaseReturned(handle);
   const abandon = abandonUnstarted(handle);
@@ -52,8 +52,9 @@ export const resolveClaim = (deps: ResolveClaimDeps) => {
       orderItemOf(model, model.price ?? { cents: 0, currency: 'USD' }),
     );
     if (items.length === 0) return;
-    await placeOrder({ orderId: claim.orderId, userId, items, ...noTerms }, context);
-    await abandon(claim.orderId, context);
+    const { orderId } = claim;
+    await onOrder(orderId, { type: 'PlaceOrder', orderId, userId, items, ...noTerms }, context);
+    await abandon(orderId, context);
   };
 
   const giveUp = async (orderId: string, isOwn: boolean, context: CommandContext): Promise<ClaimVerdict> => {

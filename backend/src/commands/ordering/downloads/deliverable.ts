@@ -1,6 +1,6 @@
 import { assetKey } from '#domain/catalogue/assets/assetKeys.ts';
 import type { QuotedModel, QuoteModels } from '#domain/quotedModel.ts';
-import { withTimeout } from '#infra/async/withTimeout.ts';
+import { inTimeOr } from '#infra/async/withTimeout.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 
 /** How long the file store may take to answer, in ms. */
@@ -20,8 +20,7 @@ type DeliverableDeps = {
 export const createDeliverable = ({ quote, files, onMissing }: DeliverableDeps) => {
   const missing = new Map<string, string>();
   const asked = async (model: QuotedModel): Promise<QuotedModel> => {
-    const stat = files.stat(assetKey(model.fileId)).catch(() => undefined);
-    const isMissing = (await withTimeout(stat, patienceMs, () => undefined)) === null;
+    const isMissing = (await inTimeOr(files.stat(assetKey(model.fileId)), patienceMs, undefined)) === null;
     if (!isMissing) missing.delete(model.modelId);
     else {
       missing.set(model.modelId, model.name);

@@ -2,6 +2,7 @@ import { uuidV5 } from '#domain/kernel/ids.ts';
 import { downloadDecider } from '#domain/ordering/downloads/download.ts';
 import { bytesIn, reachesEnd, type SentRanges, withRange } from '#domain/ordering/downloads/sentRanges.ts';
 import { streams } from '#domain/streams.ts';
+import { limitedQueue } from '#infra/async/limitedQueue.ts';
 import type { Handle } from '../../handle.ts';
 
 /** The outcome of a download link; sizes and positions are in bytes. */
@@ -72,21 +73,7 @@ type Link = { sent: SentRanges; open: number; timer: NodeJS.Timeout | undefined 
 export const createDownloadTracker = (deps: DownloadTrackerDeps): DownloadTracker => {
   const { record, onFailure, quietMs = 10_000, mostLinks = 10_000, atOnce = 4 } = deps;
   const links = new Map<string, Link>();
-  const waiting: DownloadEnd[] = [];
-  let recording = 0;
-
-  const recordNext = (): void => {
-    const end = recording < atOnce ? waiting.shift() : undefined;
-    if (end === undefined) return;
-    recording += 1;
-    Promise.resolve()
-      .then(() => record(end))
-      .catch((error: unknown) => onFailure(end.downloadId, error))
-      .finally(() => {
-        recording -= 1;
-        recordNext();
-      });
-  };
+  const inTurn = limitedQueue({ atOnce, mostWaiting: Number.POSITIVE_INFINITY });
 
   const finish = (part: DownloadPart, { sent }: Link): void => {
     const { downloadId, correlationId, of } = part;
@@ -94,15 +81,15 @@ export const createDownloadTracker = (deps: DownloadTrackerDeps): DownloadTracke
     const from = sent[0]?.start;
     if (from === undefined) return;
     const isWhole = reachesEnd(sent, of);
-    waiting.push({ downloadId, correlationId, from, bytesSent: bytesIn(sent), of, isWhole });
-    recordNext();
+    const end = { downloadId, correlationId, from, bytesSent: bytesIn(sent), of, isWhole };
+    inTurn(() => record(end)).catch((error: unknown) => onFailure(downloadId, error));
   };
 
   return {
     begin: (part) => {
       const { downloadId, start, of } = part;
       const known = links.get(downloadId);
-      if (known === undefined && links.size + waiting.length >= mostLinks) return () => {};
+      if (known === undefined && links.size + inTurn.load().waiting >= mostLinks) return () => {};
       const link = known ?? { sent: [], open: 0, timer: undefined };
       links.set(downloadId, link);
       clearTimeout(link.timer);

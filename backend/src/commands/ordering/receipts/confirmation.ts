@@ -48,5 +48,6 @@ export const readConfirmation =
     const found = await loadKept(store, asked);
     if (found === null) return null;
     const { orderId } = asked;
-    return orderCommands(handle).readConfirmation({ orderId, isKept: found.kept !== null }, context);
+    const command = { type: 'ReadConfirmation', isKept: found.kept !== null } as const;
+    return orderCommands(handle).onOrder(orderId, command, context);
   };

@@ -106,15 +106,13 @@ const paidUnheard = async () => {
   const userId = randomUUID();
   const orderId = randomUUID();
   const items = [orderItem(shop.model(40))];
-  const order = { orderId, userId, items, ...noTerms };
-  await orderCommands(shop.deps.handle).placeOrder(order, contextOf(userId));
+  const { onOrder } = orderCommands(shop.deps.handle);
+  await onOrder(orderId, { type: 'PlaceOrder', orderId, userId, items, ...noTerms }, contextOf(userId));
   const created = await shop.deps.payments.createIntent({ orderId, total: dollars(40) });
   if (created.status !== 'created') throw new Error('no intent');
   const { intentId } = created;
-  await orderCommands(shop.deps.handle).recordPaymentIntent(
-    { orderId, paymentIntentId: intentId },
-    contextOf(userId),
-  );
+  const recorded = { type: 'RecordPaymentIntent', paymentIntentId: intentId } as const;
+  await onOrder(orderId, recorded, contextOf(userId));
   await shop.deps.payments.confirmIntent({ intentId, orderId, token: 'tok_visa' });
   return { userId, orderId, intentId };
 };

@@ -21,7 +21,7 @@ export type SettledReversals =
  * @throws Refusal notFound
  */
 export const settleReversals = (deps: SettleOrderDeps) => {
-  const { recordReversals } = orderCommands(deps.handle);
+  const { onOrder } = orderCommands(deps.handle);
   const release = releaseReturned(deps.handle);
   const settle = settleOrder(deps);
   return async (
@@ -35,7 +35,7 @@ export const settleReversals = (deps: SettleOrderDeps) => {
     const known = await deps.payments.reversalsOf(order.paymentIntentId);
     if (known.status === 'unknown') return known;
     const { refunds, disputes } = known;
-    const handled = await recordReversals({ orderId, refunds, disputes }, context);
+    const handled = await onOrder(orderId, { type: 'RecordReversals', refunds, disputes }, context);
     const { state } = handled;
     if (state.status !== 'paid') throw new Error(`Order ${orderId} was paid and is ${state.status}`);
     await release(state, context);

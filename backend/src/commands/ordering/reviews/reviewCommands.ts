@@ -23,7 +23,7 @@ export type ReviewDeps = CommandDeps & {
   readonly openReportsOf: (
     reviewIds: readonly string[],
   ) => Promise<readonly { readonly messageId: string }[]>;
-} & Pick<ContactCommands, 'sendContactMessage' | 'answerReport'>;
+} & Pick<ContactCommands, 'sendContactMessage' | 'onMessage'>;
 
 type OfModel = { readonly userId: string; readonly modelId: string };
 
@@ -87,8 +87,8 @@ export const reviewCommands = (deps: ReviewDeps) => {
     ];
     for (const { messageId } of reports) {
       const decision = { hides, reason: await encryptedFor(personalKeys, messageId, { reason: text }) };
-      const answered = await deps.answerReport(messageId, decision, derivedContext(context, messageId));
-      written.push(writtenBy(answered));
+      const answer = { type: 'AnswerContactMessage', messageId, decision } as const;
+      written.push(writtenBy(await deps.onMessage(answer, derivedContext(context, messageId))));
     }
     return written.filter((one) => one !== null);
   };

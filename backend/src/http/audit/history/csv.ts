@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { WireAuditEntry } from '#contract/audit.ts';
+import { pagesOf } from '#infra/async/pagesOf.ts';
 import type { auditEntries, SoughtPerson } from '#projections/audit/history/events/entriesAboutPeople.ts';
 import type { AuditFilter } from '#projections/audit/history/events/queries.ts';
+import type { EntryRow } from '#projections/audit/history/events/table.ts';
 import { type PresentDeps, presentEntries, sentenceText } from './presentEntry.ts';
 
 /** Rows read and formatted at a time. */
@@ -55,14 +57,9 @@ async function* lines(
   people: readonly SoughtPerson[],
 ): AsyncGenerator<string> {
   yield csvHead(Object.keys(columns));
-  let before: string | undefined;
-  for (;;) {
-    const rows = await deps.entries(filter, { before, limit: chunk }, people);
-    if (rows.length > 0)
-      yield csvLines((await presentEntries(deps, rows)).map((entry) => csvCells(columns, entry)));
-    if (rows.length < chunk) return;
-    before = rows.at(-1)?.position;
-  }
+  const read = (last?: EntryRow) => deps.entries(filter, { before: last?.position, limit: chunk }, people);
+  for await (const rows of pagesOf(read, chunk))
+    yield csvLines((await presentEntries(deps, rows)).map((entry) => csvCells(columns, entry)));
 }
 
 /** All matching entries, newest first, as CSV; reads a thousand rows at a time, at the client's speed. */

@@ -14,10 +14,7 @@ import { textOfRequest } from '../../commandContext.ts';
 import { adminOnly, filesOf, type Route, routesOf } from '../../route.ts';
 import { uploadsOf } from './modelUploads.ts';
 
-export type ModelAdminDeps = Omit<
-  ModelCommands,
-  'clearModelSubCategory' | 'restoreModelSubCategory' | 'withdrawVersion'
-> &
+export type ModelAdminDeps = ModelCommands &
   ReturnType<typeof measuredUploads> &
   Pick<ModelQueries, 'duplicatesOf'> & { readonly storeModelFiles: ReturnType<typeof storeModelFiles> };
 
@@ -91,16 +88,16 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] =>
       },
     ),
     'DELETE /modal/filedelete/:id': adminOnly(async ({ params, context }) => {
-      const delisted = await deps.delistModel({ modelId: idOr404(params.id, 'Model') }, context);
+      const delisted = await deps.onModel(idOr404(params.id, 'Model'), { type: 'DelistModel' }, context);
       return { body: messages.modelDeleted, written: [delisted] };
     }),
     'POST /modal/publish/:id': adminOnly(async ({ params: { id }, context }) =>
-      said(messages.modelPublished, deps.publishModel({ modelId: idOr404(id, 'Model') }, context)),
+      said(messages.modelPublished, deps.onModel(idOr404(id, 'Model'), { type: 'PublishModel' }, context)),
     ),
     'POST /modal/unlist/:id': adminOnly(async ({ params: { id }, context }) =>
-      said(messages.modelUnlisted, deps.unlistModel({ modelId: idOr404(id, 'Model') }, context)),
+      said(messages.modelUnlisted, deps.onModel(idOr404(id, 'Model'), { type: 'UnlistModel' }, context)),
     ),
     'POST /modal/relist/:id': adminOnly(async ({ params: { id }, context }) =>
-      said(messages.modelRelisted, deps.relistModel({ modelId: idOr404(id, 'Model') }, context)),
+      said(messages.modelRelisted, deps.onModel(idOr404(id, 'Model'), { type: 'RelistModel' }, context)),
     ),
   });

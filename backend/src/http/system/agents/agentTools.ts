@@ -66,11 +66,6 @@ const figuresOf = (
   };
 };
 
-const searchInput = v.strictObject(listQuery.entries);
-const countInput = v.strictObject(facetsQuery.entries);
-const modelInput = v.strictObject({ id });
-const comparedInput = v.strictObject({ ids });
-const budgetInput = v.strictObject({ id, ...budget });
 const wholeFromOne = v.optional(
   v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be at least 1')),
 );
@@ -109,7 +104,7 @@ export const agentTools = (publicUrl: string): readonly AgentTool[] => {
     {
       name: 'search_models',
       description: `Models by words, category, price in dollars, licence, and measured facts: triangles, format, textures, animation, and marks, which are ${namedMarks}.`,
-      input: searchInput,
+      input: v.strictObject(listQuery.entries),
       isAddress: true,
       act: async ({ call }, query: v.InferOutput<typeof listQuery>) => {
         const { body, headers } = await call('GET /modal', {
@@ -125,7 +120,7 @@ export const agentTools = (publicUrl: string): readonly AgentTool[] => {
     {
       name: 'count_models',
       description: 'How many models of a search each category, mark, use, format and licence has.',
-      input: countInput,
+      input: v.strictObject(facetsQuery.entries),
       isAddress: true,
       act: async ({ call }, query: v.InferOutput<typeof facetsQuery>) =>
         (await call('GET /modal/facets', { query })).body as Readonly<Record<string, unknown>>,
@@ -133,13 +128,13 @@ export const agentTools = (publicUrl: string): readonly AgentTool[] => {
     {
       name: 'get_model',
       description: 'One model: texts, price, licence, badges, reviews, and the measured facts of its files.',
-      input: modelInput,
+      input: v.strictObject({ id }),
       act: async ({ call }, { id: modelId }: { readonly id: string }) => modelOf(call, modelId),
     },
     {
       name: 'compare_models',
       description: 'Two to four models side by side.',
-      input: comparedInput,
+      input: v.strictObject({ ids }),
       act: async ({ call }, { ids: asked }: { readonly ids: readonly string[] }) => ({
         models: (await Promise.all(asked.map((each) => modelOf(call, each)))).map(
           ({ page, model, figures }) => ({
@@ -158,7 +153,7 @@ export const agentTools = (publicUrl: string): readonly AgentTool[] => {
       name: 'will_it_fit',
       description:
         'Whether a model keeps a budget of triangles, draw calls, bytes of texture memory (BC7), and metres of width, height and length.',
-      input: budgetInput,
+      input: v.strictObject({ id, ...budget }),
       act: async ({ call }, { id: modelId, ...most }: Budget & { readonly id: string }) => {
         const { page, figures } = await modelOf(call, modelId);
         const checks = Object.entries(most).map(([what, atMost]) => {

@@ -19,7 +19,7 @@ import type { FileStore } from '../fileStore.ts';
 import { openSpool } from '../spool.ts';
 import { abortLeftUploads } from './abortLeftUploads.ts';
 import { readS3 } from './readS3.ts';
-import { calling, isNoSuchFile } from './s3Failure.ts';
+import { asS3Failure, calling, isNoSuchFile } from './s3Failure.ts';
 import type { S3Settings } from './s3Settings.ts';
 
 /** Time limit for connecting, in ms. */
@@ -156,13 +156,11 @@ export const createS3FileStore = async (
         await client.send(new DeleteObjectCommand(at(key)));
       }),
     keys: async function* (kind) {
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${kind}/` })[
-        Symbol.asyncIterator
-      ]();
-      for (;;) {
-        const page = await calling(() => pages.next());
-        if (page.done === true) return;
-        yield (page.value.Contents ?? []).map(({ Key = '' }) => Key).filter(isKey);
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${kind}/` });
+      try {
+        for await (const { Contents = [] } of pages) yield Contents.map(({ Key = '' }) => Key).filter(isKey);
+      } catch (error) {
+        throw asS3Failure(error);
       }
     },
     sweepTemporary: async (olderThanMs, nowMs) => {

@@ -3,9 +3,9 @@ import type { UserTableFilter } from '#contract/adminTables.ts';
 import { erasedName } from '#contract/constants.ts';
 import type { WireUser } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
-import { counted, type Page, type Paged, paged, withTotal } from '../../paging.ts';
+import { counted, type Page, type Paged, paged, totalOf, withTotal } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
-import { isBegunBy, selectUsers, userTables } from './table.ts';
+import { isBegunBy, readModel, selectUsers, user, userTables } from './table.ts';
 import { countOfTable, idsOfPeople, rowsOfTable } from './tableOfUsers.ts';
 
 /** An erased person stays in the list without any data, so that the list agrees with the counts. */
@@ -17,15 +17,6 @@ const pageOfUsers = (db: Db, page: Page) =>
   selectUsers(db)
     .orderBy('seq', page === null ? 'asc' : 'desc')
     .$call(paged(page));
-
-const countOfUsers = (db: Db) =>
-  userTables(db).selectFrom('user').select(sql<number>`count(*)::integer`.as('total'));
-
-const selectCustomers = (db: Db, userIds: readonly string[]) =>
-  userTables(db)
-    .selectFrom('user')
-    .select(['user_id', 'first_name', 'last_name', 'email', 'erased'])
-    .where('user_id', '=', sql<string>`any(${userIds}::text[])`);
 
 /** Of the people with a frequent word, or with two of them, this many of the newest are compared. */
 const mostCompared = 200;
@@ -110,15 +101,15 @@ export const userQueries = ({ db }: { readonly db: Db }) => {
       }));
     },
     /** R160 */
-    totalUsers: async (): Promise<number> => (await countOfUsers(db).executeTakeFirstOrThrow()).total,
+    totalUsers: () => totalOf(userTables(db).selectFrom('user')),
     /** Whole names and addresses by user id, for the Admin's orders (R100). */
     customersOf: async (
       userIds: readonly string[],
     ): Promise<ReadonlyMap<string, { readonly customerName: string; readonly customerEmail: string }>> => {
-      const rows = userIds.length === 0 ? [] : await selectCustomers(db, userIds).execute();
+      const rows = await readModel.rowsOf(db, user, userIds);
       return new Map(
-        rows.map((row) => [
-          row.user_id,
+        [...rows].map(([userId, row]) => [
+          userId,
           {
             customerName: row.erased ? erasedName : `${row.first_name} ${row.last_name}`.trim(),
             customerEmail: row.email,

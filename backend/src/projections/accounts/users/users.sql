@@ -6,8 +6,6 @@ select "user_id" as "_id", "first_name" as "firstName", "email", "country", "ver
 
 select "user_id" from "schema"."user" where not erased and (searched like $1) order by "seq" desc limit $2;
 
-select "user_id", "first_name", "last_name", "email", "erased" from "schema"."user" where "user_id" = any($1::text[]);
-
 select "user_id", "first_name", "last_name", "email", array[(searched like $1), (searched like $2), (searched like $3), (searched like $4), (searched like $5), (searched like $6)] as "held" from "schema"."user" where "erased" = $7 and "seq" = any(array(((select "seq" from "schema"."user" where (searched like $8) order by "seq" desc limit $9)) union ((select "seq" from "schema"."user" where (searched like $10) order by "seq" desc limit $11)) union ((select "seq" from "schema"."user" where (searched like $12) order by "seq" desc limit $13)) union ((select "seq" from "schema"."user" where (searched like $14) order by "seq" desc limit $15)) union ((select "seq" from "schema"."user" where (searched like $16) order by "seq" desc limit $17)) union ((select "seq" from "schema"."user" where (searched like $18) order by "seq" desc limit $19)) union ((select "seq" from "schema"."user" where (searched like $20) and (searched like $21) order by "seq" desc limit $22)) union ((select "seq" from "schema"."user" where (searched like $23) and (searched like $24) order by "seq" desc limit $25)) union ((select "seq" from "schema"."user" where (searched like $26) and (searched like $27) order by "seq" desc limit $28)) union ((select "seq" from "schema"."user" where (searched like $29) and (searched like $30) order by "seq" desc limit $31)) union ((select "seq" from "schema"."user" where (searched like $32) and (searched like $33) order by "seq" desc limit $34)))) order by ((searched like $35))::integer + ((searched like $36))::integer + ((searched like $37))::integer + ((searched like $38))::integer + ((searched like $39))::integer + ((searched like $40))::integer desc, "seq" desc limit $41;
 
 select "user_id", "first_name", "last_name", "email", array[(searched like $1), (searched like $2), (searched like $3)] as "held" from "schema"."user" where "erased" = $4 and "seq" = any(array(((select "seq" from "schema"."user" where (searched like $5) order by "seq" desc limit $6)) union ((select "seq" from "schema"."user" where (searched like $7) order by "seq" desc limit $8)) union ((select "seq" from "schema"."user" where (searched like $9) order by "seq" desc limit $10)) union ((select "seq" from "schema"."user" where (searched like $11) and (searched like $12) order by "seq" desc limit $13)) union ((select "seq" from "schema"."user" where (searched like $14) and (searched like $15) order by "seq" desc limit $16)))) order by ((searched like $17))::integer + ((searched like $18))::integer + ((searched like $19))::integer desc, "seq" desc limit $20;
@@ -16,7 +14,7 @@ select "user_id", "first_name", "last_name", "email", array[(searched like $1), 
 
 select "user_id", "first_name", "last_name", "email", array[(searched like $1)] as "held" from "schema"."user" where "erased" = $2 and "seq" = any(array(((select "seq" from "schema"."user" where (searched like $3) order by "seq" desc limit $4)))) order by ((searched like $5))::integer desc, "seq" desc limit $6;
 
-select * from rm_accounts_users_v1."user" where user_id = $1;
+select * from "schema"."user" where "user_id" = any($1::text[]);
 
 select 1 as "one" from "schema"."user" where true and (not verified and not erased) and country = $1 limit $2;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { assetKey } from '#domain/catalogue/assets/assetKeys.ts';
 import type { Db } from '#infra/database/database.ts';
+import { totalOf } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
 import { assetTables } from './projector.ts';
 
@@ -37,12 +38,6 @@ const selectKnown = (db: Db, assetIds: readonly string[]) =>
     .select('asset_id')
     .where('asset_id', '=', sql<string>`any(${assetIds}::text[])`);
 
-const countOfPictures = (db: Db) =>
-  assetTables(db)
-    .selectFrom('asset')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .where('access', '=', sql.lit('public'));
-
 export type AssetQueries = ReturnType<typeof assetQueries>;
 
 export const assetQueries = ({ db }: { readonly db: Db }) => ({
@@ -55,5 +50,5 @@ export const assetQueries = ({ db }: { readonly db: Db }) => ({
   knownAmong: async (assetIds: readonly string[]): Promise<readonly string[]> =>
     (await selectKnown(db, assetIds).execute()).map((row) => row.asset_id),
   /** The number of pictures that visitors see. */
-  totalPictures: async (): Promise<number> => (await countOfPictures(db).executeTakeFirstOrThrow()).total,
+  totalPictures: () => totalOf(assetTables(db).selectFrom('asset').where('access', '=', sql.lit('public'))),
 });

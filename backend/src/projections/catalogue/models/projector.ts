@@ -1,5 +1,6 @@
+import type { ModelAttributes } from '#domain/catalogue/models/model.events.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
-import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { rowProjection, rowsOnce, rowTable } from '../../rowProjection.ts';
 import { searchIndex } from '../search/search.ts';
 import type { CatalogueEvent } from './catalogueEvent.ts';
 import { evolveModel } from './evolveModel.ts';
@@ -9,11 +10,17 @@ import {
   licence,
   type ModelRow,
   model,
+  type NameWordRow,
+  nameWord,
   type PictureRow,
   picture,
   readModel,
+  type SearchWordsRow,
+  searchWords,
+  type WordRow,
+  word,
 } from './table.ts';
-import { nameWords, words, wordsOfSearch } from './wordTables.ts';
+import { wordsOf } from './words.ts';
 
 /** The row of a model: its own events first, then what is known of it from other streams. */
 const evolve = (row: ModelRow | null, event: RecordedEvent<CatalogueEvent>): ModelRow | null => {
@@ -45,6 +52,36 @@ const licences = rowTable<LicenceRow, CatalogueEvent>({
     const { licenceId: licence_id, ...version } = data;
     return { address, licence_id, ...version, published_at: metadata.at };
   },
+});
+
+/** The texts of a model that an event changes. */
+const textsIn = ({ type, data }: CatalogueEvent): Partial<ModelAttributes> =>
+  type === 'ModelUploaded' || type === 'ModelDrafted' || type === 'ModelUpdated' ? data.attributes : {};
+
+/** Every word of the models, for corrections. */
+const words = rowTable<WordRow, CatalogueEvent>({
+  table: word,
+  addOnly: true,
+  keysOf: (event) =>
+    searchIndex.wordsOf(textsIn(event), event.type === 'ModelLicensed' ? event.data.licenceId : ''),
+  evolve: (row, _, word) => row ?? { word },
+});
+
+/** The models by the words of their names. */
+const nameWords = rowsOnce<NameWordRow, CatalogueEvent>(nameWord, (events) =>
+  events.flatMap((event) => {
+    const { data } = event;
+    if (!('modelId' in data)) return [];
+    const words = new Set(wordsOf(textsIn(event).name ?? ''));
+    return [...words].map((word) => ({ word, model_id: data.modelId }));
+  }),
+);
+
+/** Words that the Admin made equal. */
+const wordsOfSearch = rowTable<SearchWordsRow, CatalogueEvent>({
+  table: searchWords,
+  keysOf: ({ type }) => (type === 'SearchWordsSet' ? ['shop'] : []),
+  evolve: (row, { type, data }, key) => (type === 'SearchWordsSet' ? { key, groups: data.groups } : row),
 });
 
 /** The catalogue for shoppers and the Admin, one row per model. */

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { WireModel } from '#contract/wire.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { QuotedModel } from '#domain/quotedModel.ts';
+import { pagesOf } from '#infra/async/pagesOf.ts';
 import type { Db } from '#infra/database/database.ts';
+import { totalOf } from '../../paging.ts';
 import { licenceQueries } from '../licences.ts';
 import { catalogueSearch } from '../search/search.ts';
 import { duplicatesOf, nearDuplicates } from '../similar/nearDuplicates.ts';
 import { similarModels } from '../similar/similarModels.ts';
 import { type ListedPlace, partStarts, placesFrom } from './listedPlaces.ts';
-import { shownModels } from './shownModels.ts';
+import { type ShownModel, shownModels } from './shownModels.ts';
 import { modelTables } from './table.ts';
 import { type Reference, toAdminWireModel, toWholeWireModel, toWireModel } from './toWireModel.ts';
 
@@ -26,12 +28,8 @@ type ChunkDeps = { readonly db: Db; readonly reference: Reference };
 
 /** The whole documented list in chunks, oldest first (R153, Q25). */
 async function* modelChunks({ db, reference }: ChunkDeps): AsyncGenerator<readonly WireModel[]> {
-  let seq: string | undefined = '-1';
-  while (seq !== undefined) {
-    const rows = await chunkOfModels(db, seq).execute();
-    if (rows.length > 0) yield rows.map((row) => toWireModel(row, reference));
-    seq = rows.length < chunkSize ? undefined : rows.at(-1)?.seq;
-  }
+  const read = (last?: ShownModel) => chunkOfModels(db, last?.seq ?? '-1').execute();
+  for await (const rows of pagesOf(read, chunkSize)) yield rows.map((row) => toWireModel(row, reference));
 }
 
 const oneModel = (db: Db, modelId: string) => shownModels(db).where('model_id', '=', modelId);
@@ -86,18 +84,6 @@ const nthModel = (db: Db, place: number) =>
     .orderBy('seq')
     .offset(place)
     .limit(1);
-
-const countOfModels = (db: Db) =>
-  modelTables(db)
-    .selectFrom('model')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .where('listed', '=', true);
-
-const countOfDrafts = (db: Db) =>
-  modelTables(db)
-    .selectFrom('model')
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .where('draft', '=', sql.lit(true));
 
 export type ModelQueries = ReturnType<typeof modelQueries>;
 
@@ -173,8 +159,8 @@ export const modelQueries = ({
     partStarts: async (size: number): Promise<readonly string[]> =>
       (await partStarts(listing, size).execute()).map(({ seq }) => seq),
     /** R159 */
-    totalModels: async (): Promise<number> => (await countOfModels(db).executeTakeFirstOrThrow()).total,
-    totalDrafts: async (): Promise<number> => (await countOfDrafts(db).executeTakeFirstOrThrow()).total,
+    totalModels: () => totalOf(modelTables(db).selectFrom('model').where('listed', '=', true)),
+    totalDrafts: () => totalOf(modelTables(db).selectFrom('model').where('draft', '=', sql.lit(true))),
     /** Whether more models are listed than this number; costs no more than counting to it. */
     hasMoreThan: async (most: number): Promise<boolean> =>
       (await nthModel(listing, most).executeTakeFirst()) !== undefined,

@@ -1,4 +1,5 @@
 import type { Db } from '#infra/database/database.ts';
+import { totalOf } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
 import { type PassportRow, passportTables } from './projector.ts';
 
@@ -90,10 +91,5 @@ export const passportQueries = ({ db }: { readonly db: Db }) => ({
   /** Every version of every model's files, in pages by key; `after` is '' for the first. */
   versionsOfFiles: (after: string, limit: number): Promise<readonly VersionOfFiles[]> =>
     pageOfVersions(db, after, limit).execute(),
-  totalVersionsOfFiles: async (): Promise<number> => {
-    const counted = passportTables(db)
-      .selectFrom('passport')
-      .select(({ fn }) => fn.countAll().as('total'));
-    return Number((await counted.executeTakeFirstOrThrow()).total);
-  },
+  totalVersionsOfFiles: () => totalOf(passportTables(db).selectFrom('passport')),
 });

@@ -6,4 +6,4 @@ select "model_id", "name", "card", "version", "granted_at" from "schema"."grante
 
 select "user_id" from "schema"."entitlement" where "model_id" = $1 and "from_version" < $2 and "user_id" > $3 order by "user_id" limit $4;
 
-select count(*)::integer as "owners" from "schema"."entitlement" where "model_id" = $1;
+select count(*)::integer as "total" from "schema"."entitlement" where "model_id" = $1;

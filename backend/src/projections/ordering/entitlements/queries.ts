@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { WireGrant } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Reference } from '../../catalogue/models/toWireModel.ts';
+import { totalOf } from '../../paging.ts';
 import { entitlementTables } from './projector.ts';
 
 const selectEntitlement = (db: Db, userId: string, modelId: string) =>
@@ -31,12 +31,6 @@ const selectOwners = (db: Db, modelId: string, version: number, after: string) =
     .orderBy('user_id')
     .limit(ownersAtOnce);
 
-const countOwners = (db: Db, modelId: string) =>
-  entitlementTables(db)
-    .selectFrom('entitlement')
-    .select(sql<number>`count(*)::integer`.as('owners'))
-    .where('model_id', '=', modelId);
-
 const selectGrants = (db: Db, userId: string) =>
   entitlementTables(db)
     .selectFrom('granted_model')
@@ -65,8 +59,8 @@ export const entitlementQueries = ({ db }: { readonly db: Db }) => ({
   ownersBefore: async (modelId: string, version: number, after: string): Promise<readonly string[]> =>
     (await selectOwners(db, modelId, version, after).execute()).map((row) => row.user_id),
   /** The number of clients who own a model. */
-  ownersOf: async (modelId: string): Promise<number> =>
-    (await countOwners(db, modelId).executeTakeFirstOrThrow()).owners,
+  ownersOf: (modelId: string) =>
+    totalOf(entitlementTables(db).selectFrom('entitlement').where('model_id', '=', modelId)),
   /** Those of some users who own a model. */
   ownersAmong: async (modelId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
     const rows =

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/orders/order.events.ts';
 import type { Db } from '#infra/database/database.ts';
-import type { InvoiceCounterRow } from './table.ts';
+import { loadRows } from '../../rows.ts';
+import { invoiceCounter } from './table.ts';
 
 /** The invoice number that each payment of a batch gets, by its position in the log. */
 export type InvoiceNumbers = ReadonlyMap<bigint, number>;
@@ -22,10 +22,8 @@ export const numberPayments = async (
 ): Promise<InvoiceNumbers> => {
   const payments = events.filter(({ type }) => type === 'PaymentReceived');
   if (payments.length === 0) return new Map();
-  const { rows } = await sql<InvoiceCounterRow>`
-    select year, last from ${sql.id(schema, 'invoice_counter')}
-    where year = any(${[...new Set(payments.map(yearOf))]}::text[])`.execute(tx);
-  const last = new Map(rows.map((row) => [row.year, row.last]));
+  const rows = await loadRows(tx, { schema, table: invoiceCounter }, [...new Set(payments.map(yearOf))]);
+  const last = new Map([...rows].map(([year, row]) => [year, row.last]));
   return new Map(
     payments.map((event) => {
       const number = (last.get(yearOf(event)) ?? 0) + 1;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WireAdminOrder, WireOrder, WrittenReceipt } from '#contract/wire.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import type { BookedOrder } from '#domain/ordering/reconciliation/compareMoney.ts';
+import { pagesOf } from '#infra/async/pagesOf.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
@@ -206,12 +207,8 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
     ordersPaidIn: async function* (
       period: Parameters<typeof ordersPaidIn>[1],
     ): AsyncGenerator<readonly BookedOrder[]> {
-      for (let after: OrderRow | undefined; ; ) {
-        const rows: readonly OrderRow[] = await ordersPaidIn(db, period, after).execute();
-        yield rows.map(toBookedOrder);
-        after = rows.at(-1);
-        if (rows.length < paidPageSize) return;
-      }
+      const read = (last?: OrderRow) => ordersPaidIn(db, period, last).execute();
+      for await (const rows of pagesOf(read, paidPageSize)) yield rows.map(toBookedOrder);
     },
     /** The id of the order with an invoice number (Q38); null for none. */
     orderIdOfInvoice: async (invoiceId: string): Promise<string | null> => {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Conversion, ModelSales, OpenPayments, SoldModel } from '#contract/dashboard.ts';
 import type { WireModelSales } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
-import { type SaleRow, salesTables } from './table.ts';
+import { withTotal } from '../../paging.ts';
+import { readModel, type SaleRow, sale, salesTables } from './table.ts';
 
 const inDollars = (cents: string): number => Number(cents) / 100;
 
@@ -43,24 +43,16 @@ export const salesQueries = ({ db }: { readonly db: Db }) => ({
     })),
   /** The sales of a model; zeros without any. */
   salesOf: async (modelId: string): Promise<ModelSales> => {
-    const row = await salesTables(db)
-      .selectFrom('sale')
-      .selectAll()
-      .where('model_id', '=', modelId)
-      .executeTakeFirst();
+    const row = (await readModel.rowsOf(db, sale, [modelId])).get(modelId);
     return row ? presented(row) : { sold: 0, amount: 0, takenBack: 0 };
   },
   /** The sales of models by their ids; a model that was never sold is left out. */
   salesOfModels: async (modelIds: readonly string[]): Promise<ReadonlyMap<string, WireModelSales>> => {
-    const rows = await salesTables(db)
-      .selectFrom('sale')
-      .selectAll()
-      .where('model_id', '=', sql<string>`any(${modelIds}::text[])`)
-      .execute();
+    const rows = await readModel.rowsOf(db, sale, modelIds);
     return new Map(
-      rows.map((row) => [
-        row.model_id,
-        { sold: row.sold, amount: inDollars(row.cents), lastSoldAt: row.last_sold_at },
+      [...rows].map(([modelId, { sold, cents, last_sold_at: lastSoldAt }]) => [
+        modelId,
+        { sold, amount: inDollars(cents), lastSoldAt },
       ]),
     );
   },
@@ -78,17 +70,10 @@ export const salesQueries = ({ db }: { readonly db: Db }) => ({
   },
   /** Orders that are neither paid nor failed. */
   openPayments: async (): Promise<OpenPayments> => {
-    const [oldest, { count }] = await Promise.all([
-      selectOpenPayments(db, mostNamed).execute(),
-      salesTables(db)
-        .selectFrom('placed_order')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('is_open', '=', true)
-        .executeTakeFirstOrThrow(),
-    ]);
+    const { rows, total } = await withTotal(selectOpenPayments(db, mostNamed));
     return {
-      count: Number(count),
-      oldest: oldest.map(({ order_id, placed_at, cents }) => ({
+      count: total,
+      oldest: rows.map(({ order_id, placed_at, cents }) => ({
         orderId: order_id,
         amount: inDollars(cents),
         at: placed_at,

@@ -2,4 +2,4 @@ select "order_id", "placed_at", "cents" from "schema"."placed_order" where "is_o
 
 select * from "schema"."sale" order by "sold" desc, "cents" desc, "model_id" limit $1;
 
-select count(*) as "count" from "schema"."placed_order" where "is_open" = $1;
+select count(*)::integer as "total" from "schema"."placed_order" where "is_open" = $1;

@@ -1,15 +1,11 @@
 import { linkLifetimeMs } from '#domain/accounts/users/lifetimes.ts';
 import type { OneTimeSecrets } from '#infra/vault/oneTimeSecrets.ts';
 import {
-  emailChangedMail,
-  emailRequestedMail,
+  type NoticeName,
   newEmailMail,
-  passkeyAddedMail,
-  passkeyRemovedMail,
-  passwordChangedMail,
+  noticeMail,
   resetMail,
   signUpAgainMail,
-  tokenMadeMail,
   verifyMail,
 } from '#mails/accountMails.ts';
 import type { MailContent, MailShop } from '#mails/layout.ts';
@@ -61,22 +57,6 @@ const composeLinkMail = (
   };
 };
 
-/** The link that verifies an address (R015, Q19). */
-export const composeVerifyMail = (deps: LinkMailDependencies): ComposeMail =>
-  composeLinkMail(deps, {
-    purpose: 'verify',
-    lifetimeMs: linkLifetimeMs.verify,
-    obsoleteBecause: ({ verified, since }) => {
-      if (verified) return 'the address is verified already';
-      const isNewerAsked = since.some(
-        ({ type }) => type === 'VerificationRequested' || type === 'SignUpRepeated',
-      );
-      return isNewerAsked ? 'a newer link was asked for' : null;
-    },
-    pathOf: (_userId, secret) => `/users/${secret}/verify`,
-    template: verifyMail,
-  });
-
 const passwordLink = {
   purpose: 'reset',
   obsoleteBecause: ({ since }) => {
@@ -89,46 +69,56 @@ const passwordLink = {
   pathOf: (userId, secret) => `/users/${userId}/${secret}`,
 } as const satisfies Partial<LinkMail>;
 
-/** The link to a new password (R014, Q19). */
-export const composeResetMail = (deps: LinkMailDependencies): ComposeMail =>
-  composeLinkMail(deps, { ...passwordLink, lifetimeMs: linkLifetimeMs.reset, template: resetMail });
-
-/** The link to the password of an account with several sign-ups. */
-export const composeSignUpAgainMail = (deps: LinkMailDependencies): ComposeMail =>
-  composeLinkMail(deps, {
-    ...passwordLink,
-    lifetimeMs: linkLifetimeMs.signUpAgain,
-    template: signUpAgainMail,
-  });
-
-/** The link that verifies a new address of an account. */
-export const composeNewEmailMail = (deps: LinkMailDependencies): ComposeMail =>
-  composeLinkMail(deps, {
-    purpose: 'email',
-    lifetimeMs: linkLifetimeMs.newEmail,
-    obsoleteBecause: ({ newAddress, since }) => {
-      if (newAddress === null) return 'the address is proven already, or no longer requested';
-      return since.some(({ type }) => type === 'EmailChangeRequested') ? 'a newer link was asked for' : null;
-    },
-    pathOf: (_userId, secret) => `/users/${secret}/verify`,
-    template: newEmailMail,
-  });
-
-/**
- * Composes a notice to the owner of an account about a change, at the address from before it: whoever made the change may have moved the
- * account since.
- */
-const noticeOf =
-  (template: (content: MailShop & { readonly firstName: string }) => MailContent) =>
-  (deps: MailReaderDependencies & { readonly shop: ShopIdentity }): ComposeMail => {
-    const address = addressMail(deps);
-    return ({ subjectId, cause }) =>
-      address(subjectId, cause, ({ firstName }) => template({ ...deps.shop, firstName }), 'before');
+/** The mails about an account, by their names. */
+export const composeAccountMails = (deps: LinkMailDependencies) => {
+  const address = addressMail(deps);
+  const link = (mail: LinkMail): ComposeMail => composeLinkMail(deps, mail);
+  /** At the address from before the change: whoever made it may have moved the account since. */
+  const notice =
+    (name: NoticeName): ComposeMail =>
+    ({ subjectId, cause }) =>
+      address(subjectId, cause, ({ firstName }) => noticeMail(name, { ...deps.shop, firstName }), 'before');
+  return {
+    /** The link that verifies an address (R015, Q19). */
+    verify: link({
+      purpose: 'verify',
+      lifetimeMs: linkLifetimeMs.verify,
+      obsoleteBecause: ({ verified, since }) => {
+        if (verified) return 'the address is verified already';
+        const isNewerAsked = since.some(
+          ({ type }) => type === 'VerificationRequested' || type === 'SignUpRepeated',
+        );
+        return isNewerAsked ? 'a newer link was asked for' : null;
+      },
+      pathOf: (_userId, secret) => `/users/${secret}/verify`,
+      template: verifyMail,
+    }),
+    /** The link to a new password (R014, Q19). */
+    reset: link({ ...passwordLink, lifetimeMs: linkLifetimeMs.reset, template: resetMail }),
+    /** The link to the password of an account with several sign-ups. */
+    signUpAgain: link({
+      ...passwordLink,
+      lifetimeMs: linkLifetimeMs.signUpAgain,
+      template: signUpAgainMail,
+    }),
+    /** The link that verifies a new address of an account. */
+    newEmail: link({
+      purpose: 'email',
+      lifetimeMs: linkLifetimeMs.newEmail,
+      obsoleteBecause: ({ newAddress, since }) => {
+        if (newAddress === null) return 'the address is proven already, or no longer requested';
+        return since.some(({ type }) => type === 'EmailChangeRequested')
+          ? 'a newer link was asked for'
+          : null;
+      },
+      pathOf: (_userId, secret) => `/users/${secret}/verify`,
+      template: newEmailMail,
+    }),
+    resetNotice: notice('resetNotice'),
+    emailRequested: notice('emailRequested'),
+    emailChanged: notice('emailChanged'),
+    passkeyAdded: notice('passkeyAdded'),
+    passkeyRemoved: notice('passkeyRemoved'),
+    tokenMade: notice('tokenMade'),
   };
-
-export const composeEmailRequestedMail = noticeOf(emailRequestedMail);
-export const composeEmailChangedMail = noticeOf(emailChangedMail);
-export const composePasswordChangedMail = noticeOf(passwordChangedMail);
-export const composePasskeyAddedMail = noticeOf(passkeyAddedMail);
-export const composePasskeyRemovedMail = noticeOf(passkeyRemovedMail);
-export const composeTokenMadeMail = noticeOf(tokenMadeMail);
+};

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { assetCommands } from '#commands/catalogue/assets.ts';
+import { recordCopies } from '#commands/catalogue/assets.ts';
 import { categoryCommands } from '#commands/catalogue/categories.ts';
 import { modelCommands } from '#commands/catalogue/models/modelCommands.ts';
 import { loadState } from '#commands/handle.ts';
@@ -32,7 +32,7 @@ describe('the worker that makes renditions', () => {
       files,
       makeRenditions: maker,
       actOnce: (_, act) => act(),
-      ...assetCommands(handle),
+      recordCopies: recordCopies(handle),
       now,
       ...changed,
     });
@@ -77,7 +77,7 @@ describe('the worker that makes renditions', () => {
     const actOnce = actingOnce();
     const refusing = {
       actOnce,
-      recordRenditions: () => Promise.reject(new EventStoreUnavailable('no quorum')),
+      recordCopies: () => Promise.reject(new EventStoreUnavailable('no quorum')),
     };
     const refused = worker(counting, refusing)({ assetId, modelId: null }, run);
     await expect(refused).rejects.toThrow('no quorum');
@@ -251,11 +251,11 @@ describe('the worker that settles the models of a deleted or restored sub-catego
     const undo = () => categories().restoreSubCategory({ subCategoryId }, newContext());
     const interrupted = createSettleSubCategoryWorker({
       ...dependencies([chair]),
-      clearModelSubCategory: async (...command) => {
+      onModel: async (...command) => {
         await undo();
         // The Undo's own job runs before the model is cleared, and finds nothing to do.
         await worker([])({ subCategoryId }, newRun());
-        return modelCommands(handle).clearModelSubCategory(...command);
+        return modelCommands(handle).onModel(...command);
       },
     });
     await interrupted({ subCategoryId }, newRun());
@@ -265,9 +265,9 @@ describe('the worker that settles the models of a deleted or restored sub-catego
     const run = newRun();
     const killed = createSettleSubCategoryWorker({
       ...dependencies([chair]),
-      clearModelSubCategory: async (...command) => {
+      onModel: async (...command) => {
         await undo();
-        await modelCommands(handle).clearModelSubCategory(...command);
+        await modelCommands(handle).onModel(...command);
         throw new Error('killed');
       },
     });

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { AssetCommands } from '#commands/catalogue/assets.ts';
+import type { RecordCopies } from '#commands/catalogue/assets.ts';
 import { loadState } from '#commands/handle.ts';
 import { renditionWidths } from '#contract/constants.ts';
 import type { Rendition } from '#domain/catalogue/assets/asset.events.ts';
@@ -18,8 +18,7 @@ export type MakeRenditionsDependencies = JobDeps & {
   readonly files: Pick<FileStore, 'stat' | 'open' | 'put'>;
   readonly makeRenditions: typeof makeRenditions;
   readonly actOnce: ActOnce;
-  readonly recordRenditions: AssetCommands['recordRenditions'];
-  readonly recordRenditionsFailed: AssetCommands['recordRenditionsFailed'];
+  readonly recordCopies: RecordCopies;
 };
 
 /** The picture with the copies that show it, or null before. */
@@ -64,8 +63,9 @@ export const createMakeRenditionsWorker = (deps: MakeRenditionsDependencies): Jo
       return { skipped: 'the copies were made before' };
     const made = await deps.actOnce(run.id, () => make(assetId, shown?.renditions ?? [], run));
     const context = jobContext(run, 'makeRenditions', deps.now());
-    if (made.status === 'made') await deps.recordRenditions({ assetId, ...made.picture }, context);
-    else await deps.recordRenditionsFailed({ assetId, reason: made.reason }, context);
+    await (made.status === 'made'
+      ? deps.recordCopies({ type: 'RecordRenditions', assetId, ...made.picture }, context)
+      : deps.recordCopies({ type: 'RecordRenditionsFailed', assetId, reason: made.reason }, context));
     return 'done';
   };
 };

@@ -122,7 +122,7 @@ test('a conversion that is killed before its event is recorded without being mad
   const { conversionId } = await requested(square(2));
   const actOnce = actingOnce();
   const run = newRun();
-  const killed = { actOnce, recordConversion: () => Promise.reject(new EventStoreUnavailable('killed')) };
+  const killed = { actOnce, onConversion: () => Promise.reject(new EventStoreUnavailable('killed')) };
   await expect(worker(killed)({ conversionId }, run)).rejects.toThrow('killed');
   const again = { actOnce, convertFile: () => Promise.reject(new Error('it was made again')) };
   expect(await worker(again)({ conversionId }, run)).toBe('done');

@@ -42,8 +42,7 @@ export type ConvertModelDependencies = JobDeps & {
     target: string,
   ) => Promise<Converted>;
   readonly actOnce: ActOnce;
-  readonly recordConversion: ConversionCommands['recordConversion'];
-  readonly recordConversionFailed: ConversionCommands['recordConversionFailed'];
+  readonly onConversion: ConversionCommands['onConversion'];
 };
 
 /** The error itself is for the log. */
@@ -90,8 +89,8 @@ export const createConvertModelWorker = (deps: ConvertModelDependencies): JobWor
     const context = jobContext(run, 'convertModel', deps.now());
     const { status, ...result } = outcome;
     await ('fault' in result
-      ? deps.recordConversionFailed({ ...of, ...result }, context)
-      : deps.recordConversion({ ...of, ...result }, context));
+      ? deps.onConversion({ type: 'RecordConversionFailed', ...of, ...result }, context)
+      : deps.onConversion({ type: 'RecordConversion', ...of, ...result, at: context.at }, context));
     return 'done';
   };
 };

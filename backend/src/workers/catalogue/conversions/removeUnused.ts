@@ -26,7 +26,7 @@ const most = 5_000;
 const atATime = 8;
 
 type Deps = Pick<ConversionQueries, 'unusedConversions'> &
-  Pick<ConversionCommands, 'removeConversion'> & { readonly now: () => Date };
+  Pick<ConversionCommands, 'onConversion'> & { readonly now: () => Date };
 
 /**
  * Records the removal of files in other formats that nobody fetched for 30 days; `removeOrphanedResults` then removes the files. They are
@@ -38,6 +38,6 @@ export const removeUnusedConversions = (deps: Deps) => async (): Promise<void> =
   await mapLimited(atATime, await deps.unusedConversions(unused, most), (conversion) => {
     const commandId = uuidV5(`remove unused since ${unused}:${conversion.conversionId}`);
     const context = systemContext('removeUnusedConversions', commandId, now.toISOString());
-    return deps.removeConversion({ ...conversion, unused }, context);
+    return deps.onConversion({ type: 'RemoveConversion', ...conversion, unused }, context);
   });
 };

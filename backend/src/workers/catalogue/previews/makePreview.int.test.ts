@@ -111,7 +111,7 @@ test('no preview is made from files that are missing or were not measured', asyn
 
 test('a preview whose event the store refused is removed a day later, one that an event names is not', async () => {
   const modelId = await measured(sheet(30));
-  const refusing = { recordPreview: () => Promise.reject(new EventStoreUnavailable('no quorum')) };
+  const refusing = { onPreview: () => Promise.reject(new EventStoreUnavailable('no quorum')) };
   await expect(worker(refusing)({ modelId, version: 1 }, newRun())).rejects.toThrow('no quorum');
   const hashes = async () => (await Array.fromAsync(files.keys('previews'))).flat().map(idOfKey);
   const before = await hashes();

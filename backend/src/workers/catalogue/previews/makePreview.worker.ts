@@ -58,8 +58,7 @@ export type MakePreviewDependencies = JobDeps & {
   /** Written into each preview. */
   readonly copyright: string;
   readonly actOnce: ActOnce;
-  readonly recordPreview: PreviewCommands['recordPreview'];
-  readonly recordPreviewFailed: PreviewCommands['recordPreviewFailed'];
+  readonly onPreview: PreviewCommands['onPreview'];
 };
 
 /** Recorded after the last attempt: the error itself is for the log, not for the uploader of the files. */
@@ -105,10 +104,11 @@ export const createMakePreviewWorker = (deps: MakePreviewDependencies): JobWorke
     const context = jobContext(run, 'makePreview', deps.now());
     if (made.status === 'failed') {
       const { reason } = made;
-      await deps.recordPreviewFailed({ modelId, version, program, reason }, context);
+      await deps.onPreview({ type: 'RecordPreviewFailed', modelId, version, program, reason }, context);
     } else {
       const { status: _, ...facts } = made;
-      await deps.recordPreview({ modelId, version, program, sourceFile, ...facts }, context);
+      const recorded = { modelId, version, program, sourceFile, ...facts };
+      await deps.onPreview({ type: 'RecordPreview', ...recorded }, context);
     }
     return 'done';
   };

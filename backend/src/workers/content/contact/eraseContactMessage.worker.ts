@@ -16,7 +16,7 @@ export type EraseContactMessageDependencies = Pick<
 > & {
   readonly eventStore: Pick<EventStore, 'readStream'>;
   readonly vault: Pick<Vault, 'contactSenders' | 'personalKeys'>;
-  readonly recordContactMessageErased: ContactCommands['recordContactMessageErased'];
+  readonly onMessage: ContactCommands['onMessage'];
 };
 
 /**
@@ -34,6 +34,7 @@ export const createEraseContactMessageWorker =
     await delay(Math.max(0, Date.parse(run.cause.at) + deps.keysLingerMs - deps.now()));
     await deps.removeMails(events.flatMap(({ id }) => mailIdsOf(id)));
     await deps.vault.contactSenders.remove(messageId);
-    await deps.recordContactMessageErased({ messageId }, jobContext(run, 'eraseContactMessage', deps.now()));
+    const context = jobContext(run, 'eraseContactMessage', deps.now());
+    await deps.onMessage({ type: 'RecordContactMessageErased', messageId }, context);
     return 'done';
   };

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { listMails } from '@model-shop/supervisor/mailDrop';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { mailCommands } from '#commands/content/mails/mailCommands.ts';
-import { openContent, readSentMail } from '#commands/content/mails/sentMail.ts';
+import { openContent, readSentMail, recordMail } from '#commands/content/mails/sentMail.ts';
 import { currentConsent } from '#contract/deliveryConsent.ts';
 import type { UserEvent } from '#domain/accounts/users/user.events.ts';
 import { renditionKey } from '#domain/catalogue/assets/assetKeys.ts';
@@ -125,7 +124,7 @@ const run = (
     },
     mailer: send ? { send } : mailer,
     actOnce: (_, act) => act(),
-    ...mailCommands(handle),
+    recordMail: recordMail(handle),
     shopAddress: '1 Example Street\nLondon',
     invoiceIdOf: async () => {
       whileComposed();

@@ -1,5 +1,4 @@
-import type { MailCommands } from '#commands/content/mails/mailCommands.ts';
-import { sealContent } from '#commands/content/mails/sentMail.ts';
+import { type RecordMail, sealContent } from '#commands/content/mails/sentMail.ts';
 import { mailIdOf } from '#domain/content/mails/mail.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
@@ -10,12 +9,13 @@ import { PersonErased } from '#infra/vault/personErased.ts';
 import { composersOf, type MailDependencies } from '../../composers.ts';
 import { type JobOutcome, type JobRun, type JobWorker, jobContext, type PayloadOf } from '../../job.ts';
 import { sendMail } from '../../jobs.ts';
-export type SendMailDependencies = MailDependencies &
-  MailCommands & {
-    readonly mailer: Pick<Mailer, 'send'>;
-    readonly actOnce: ActOnce;
-    readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
-  };
+
+export type SendMailDependencies = MailDependencies & {
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly actOnce: ActOnce;
+  readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
+  readonly recordMail: RecordMail;
+};
 
 /** A mail server's last word on a mail. `refusedCode` is its enhanced status code, missing in outcomes that an earlier release stored. */
 type LastWord = { readonly refusedWith: number; readonly refusedCode?: string | null };
@@ -92,11 +92,12 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<type
     const { content = null } = sending;
     if ('refusedWith' in sending) {
       const { refusedWith: answer, refusedCode: code = null } = sending;
-      await deps.recordMailUndeliverable({ mailId, template, answer, code, content }, context);
+      const refused = { type: 'RecordMailUndeliverable', mailId, template, answer, code, content } as const;
+      await deps.recordMail(refused, context);
       return { skipped: 'the mail server refused it' };
     }
     const { sentAs: messageId } = sending;
-    await deps.recordMailSent({ mailId, template, messageId, content }, context);
+    await deps.recordMail({ type: 'RecordMailSent', mailId, template, messageId, content }, context);
     return 'done';
   };
 };

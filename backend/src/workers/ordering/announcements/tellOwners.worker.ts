@@ -2,6 +2,7 @@ import type { announceVersion } from '#commands/ordering/announcements.ts';
 import { withdrawableMs } from '#domain/catalogue/versions/replaceModelFiles.ts';
 import { streams } from '#domain/streams.ts';
 import { mapLimited } from '#infra/async/mapLimited.ts';
+import { pagesOf } from '#infra/async/pagesOf.ts';
 import { NotYet, ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
 import { type JobDeps, type JobWorker, jobContext } from '../../job.ts';
@@ -47,12 +48,9 @@ export const createTellOwnersWorker =
     if (isYoung && settled?.has(version - 1) && !settled.has(version))
       throw new NotYet('The version is not measured yet');
     const context = jobContext(run, 'tellOwners', deps.now());
-    let page: readonly string[] = [];
-    do {
-      page = await deps.ownersBefore(modelId, version, page.at(-1) ?? '');
+    for await (const page of pagesOf((last?: string) => deps.ownersBefore(modelId, version, last ?? '')))
       await mapLimited(toldAtOnce, page, (userId) =>
         deps.announceVersion({ userId, modelId, version }, context),
       );
-    } while (page.length > 0);
     return 'done';
   };

@@ -2,6 +2,7 @@ import { systemContext } from '#commands/handle.ts';
 import type { settleOrder } from '#commands/ordering/checkout/settleOrder.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { mapLimited } from '#infra/async/mapLimited.ts';
+import { pagesOf } from '#infra/async/pagesOf.ts';
 import type { PendingOrder } from '#projections/ordering/orders/queries.ts';
 
 /** A charge answers within seconds; an open payment older than this (ms) was left behind by a crash. */
@@ -51,13 +52,8 @@ export const reconcilePayments = (deps: ReconcileDeps) => {
 
   const open = async (now: Date): Promise<readonly PendingOrder[]> => {
     const placedBefore = new Date(now.getTime() - settleAfterMs).toISOString();
-    const found: PendingOrder[] = [];
-    let page: readonly PendingOrder[] = [];
-    do {
-      page = await deps.pendingOrders(placedBefore, pageSize, page.at(-1));
-      found.push(...page);
-    } while (page.length === pageSize);
-    return found;
+    const read = (last?: PendingOrder) => deps.pendingOrders(placedBefore, pageSize, last);
+    return (await Array.fromAsync(pagesOf(read, pageSize))).flat();
   };
 
   const settle = async (order: PendingOrder): Promise<void> => {

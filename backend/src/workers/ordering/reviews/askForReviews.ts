@@ -2,6 +2,7 @@ import { systemContext } from '#commands/handle.ts';
 import type { reviewMailCommands } from '#commands/ordering/reviews/reviewMails.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { mapLimited } from '#infra/async/mapLimited.ts';
+import { pagesOf } from '#infra/async/pagesOf.ts';
 import type { ReviewDue, reviewQueries } from '#projections/ordering/reviews/queries.ts';
 
 const dayMs = 86_400_000;
@@ -20,13 +21,10 @@ export const askForReviews = (deps: AskForReviewsDeps) => async (): Promise<void
   const now = deps.now();
   const before = (ms: number): string => new Date(now.getTime() - ms).toISOString();
   const within = { from: before(askedUntilMs), until: before(askedAfterMs) };
-  let page: readonly ReviewDue[] = [];
-  do {
-    page = await deps.reviewsDue(within, page.at(-1) ?? null);
+  for await (const page of pagesOf((last?: ReviewDue) => deps.reviewsDue(within, last ?? null)))
     await mapLimited(atATime, page, ({ user_id: userId, model_id: modelId }) => {
       const commandId = uuidV5(`ask for a review:${userId}:${modelId}`);
       const context = systemContext('reviewRequests', commandId, now.toISOString());
       return deps.askForReview({ userId, modelId }, context);
     });
-  } while (page.length > 0);
 };

@@ -1,7 +1,5 @@
 select "schema"."entry".* from "schema"."entry" where "at" >= $1 and "schema"."entry"."position" >= (select min("first_position") as "first" from "schema"."hour" where "hour" >= $2) and "at" <= $3 and "schema"."entry"."position" <= (select max("last_position") as "last" from "schema"."hour" where "hour" <= $4) order by position desc limit $5;
 
-select "subject", "state" from "schema"."known" where "subject" = any($1::text[]);
-
 select * from (select "schema"."entry".* from "schema"."entry" where "type" = $1 order by position desc limit $2) as "entry" where "search" like $3 and "search" like $4 and "search" like $5 and "search" like $6;
 
 select action, kind, type, count(*)::integer as events, count(distinct stream_name)::integer as things

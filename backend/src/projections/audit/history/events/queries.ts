@@ -9,7 +9,7 @@ import { schemaOf } from '../../../projection.ts';
 import type { Checkout } from '../checkouts/checkout.ts';
 import { hourOf } from './projector.ts';
 import { subjectKey } from './subjects.ts';
-import { type AuditTables, auditTables, type EntryRow, readModel } from './table.ts';
+import { type AuditTables, auditTables, type EntryRow, known, person, readModel } from './table.ts';
 
 /** A filter of the history; missing fields do not restrict. */
 export type AuditFilter = {
@@ -201,32 +201,18 @@ export const auditQueries = ({ db }: { readonly db: Db }) => ({
       .execute(),
   /** Names of things, by `<kind>:<id>`. */
   namesOf: async (subjects: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-    const rows = await auditTables(db)
-      .selectFrom('known')
-      .select(['subject', 'name'])
-      .where('subject', '=', sql<string>`any(${subjects}::text[])`)
-      .execute();
-    return new Map(rows.map(({ subject, name }) => [subject, name]));
+    const rows = await readModel.rowsOf(db, known, subjects);
+    return new Map([...rows].map(([subject, { name }]) => [subject, name]));
   },
   /** The current state of checkouts, by order id. */
   checkoutsOf: async (orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>> => {
-    if (orderIds.length === 0) return new Map();
     const subjects = orderIds.map((orderId) => subjectKey('order', orderId));
-    const rows = await auditTables(db)
-      .selectFrom('known')
-      .select(['subject', 'state'])
-      .where('subject', '=', sql<string>`any(${subjects}::text[])`)
-      .execute();
-    return new Map(rows.map(({ subject, state }) => [subject.slice('order:'.length), state as Checkout]));
+    const rows = await readModel.rowsOf(db, known, subjects);
+    return new Map([...rows].map(([key, { state }]) => [key.slice('order:'.length), state as Checkout]));
   },
   /** The encrypted names of people, by `user:<id>` or `contact:<id>`; people without a name in the log are absent. */
   encryptedNames: async (subjects: readonly string[]): Promise<ReadonlyMap<string, Encrypted>> => {
-    if (subjects.length === 0) return new Map();
-    const rows = await auditTables(db)
-      .selectFrom('person')
-      .selectAll()
-      .where('subject', '=', sql<string>`any(${subjects}::text[])`)
-      .execute();
-    return new Map(rows.map(({ subject, sealed }) => [subject, sealed]));
+    const rows = await readModel.rowsOf(db, person, subjects);
+    return new Map([...rows].map(([subject, { sealed }]) => [subject, sealed]));
   },
 });
