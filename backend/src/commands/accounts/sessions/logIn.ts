@@ -44,7 +44,7 @@ export const openSession =
   };
 
 /** A login attempt. */
-export type Guess = {
+type Guess = {
   readonly email: string;
   readonly address: string;
   /** The request carries the token of a device known to this account. */
