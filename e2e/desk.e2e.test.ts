@@ -437,12 +437,13 @@ describe('desk and owners', () => {
       });
 
       test('the Admin finds a model from any screen, and an order by its model; a state without orders leads back', async () => {
-        const { engine, become, open, press, fill, pick, sees, at, isSound } = await enter();
+        const { engine, become, open, press, fill, pick, sees, exists, at, isSound } = await enter();
         const model = await desk.newModel('Found Globe');
         const client = await desk.newClient();
         await boughtOrder(desk.shop.url, client.token, [model]);
         await become({ as: await desk.signedInAdmin() });
         await open('/AdminDS/Messages');
+        await expect.poll(() => exists('Find anything')).toBe(true);
         await engine.press('/');
         await sees('The key / leads to this field, and ? lists the keys of the desk');
         await isSound();
