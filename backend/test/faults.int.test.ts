@@ -83,7 +83,7 @@ describe(`the shop is killed ${kills} times between order and settled payment`, 
         `${orders.length} orders, ${orders.filter(isPaid).length} of them paid, each settled when the shop had run for ${late} ms since its restart, at most`,
       );
     },
-    300_000 + kills * 20_000,
+    300_000 + kills * 60_000,
   );
   afterAll(async () => {
     await store?.close();

@@ -120,18 +120,18 @@ test('SIGTERM ends everything normally with exit code 0; the next start has the 
 test('a Ctrl-C that arrives twice counts once; a start right after it waits until the previous run has drained; a later second Ctrl-C ends the shop immediately', async () => {
   const dir = await dataDirWithPostgres();
   const port = await freePort();
-  const interrupted = async (variables: Record<string, string>) => {
-    const shop = startShop(dir, port, variables);
-    await shop.ready;
-    shop.process.kill('SIGINT');
-    return shop;
-  };
-  const first = await interrupted({ DRAIN_MS: '4000' });
+  const drained = join(dir, 'drained');
+  const first = startShop(dir, port, { DRAIN_UNTIL: drained });
+  await first.ready;
+  first.process.kill('SIGINT');
   first.process.kill('SIGINT');
   await untilThere('end to begin', () => first.output().includes('Stopping') || null);
-  const second = await interrupted({ DRAIN_MS: '60000' });
-  expect(second.output()).toContain('Waits for the last run to end');
+  const second = startShop(dir, port, { DRAIN_UNTIL: join(dir, 'never') });
+  await untilThere('wait', () => second.output().includes('Waits for the last run to end') || null);
+  await writeFile(drained, '');
   expect(await first.exit).toMatchObject({ code: 0 });
+  await second.ready;
+  second.process.kill('SIGINT');
   await untilThere('end to begin', () => second.output().includes('Stopping') || null);
   const since = performance.now();
   setTimeout(() => second.process.kill('SIGINT'), 1200);

@@ -11,8 +11,8 @@ export type Cut = { readonly killedAt: number; readonly backAt: number };
 export type Pair = Pick<Purchase, 'client' | 'model'>;
 
 const buyersAtOnce = 4;
-/** How long a kill waits for its step, in ms; then it happens anyway. */
-const stepPatienceMs = 45_000;
+/** How long a kill waits for its step, in ms: a limit for a loaded machine. Then it happens anyway. */
+const stepPatienceMs = 120_000;
 /** How long the last buyers retry after the last kill, in ms: a limit for a loaded machine. */
 const buyersPatienceMs = 240_000;
 

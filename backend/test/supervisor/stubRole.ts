@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// A stub of the roles for tests of their supervision: answers like the web role, returns its environment, hangs on request, and drains for
-// DRAIN_MS.
+// A stub of the roles for tests of their supervision: answers like the web role, returns its environment, hangs on request, and drains until
+// the file DRAIN_UNTIL exists.
 process.channel?.ref();
 Object.assign(process.env, (await once(process, 'message'))[0]);
 if (process.argv.includes('--services=web')) {
@@ -22,4 +23,7 @@ if (process.argv.includes('--services=web')) {
 } else {
   setInterval(() => undefined, 1000);
 }
-process.on('SIGTERM', () => setTimeout(() => process.exit(0), Number(process.env.DRAIN_MS ?? 0)));
+process.on('SIGTERM', () => {
+  const { DRAIN_UNTIL: file } = process.env;
+  setInterval(() => (file === undefined || existsSync(file)) && process.exit(0), 20);
+});
