@@ -64,7 +64,7 @@ type Notice = {
   readonly preheader: string;
   readonly heading: string;
   readonly change: string;
-  /** What to do besides writing to the shop. */
+  /** Another thing to do, besides writing to the shop. */
   readonly advice?: string;
 };
 

@@ -25,7 +25,7 @@ export const conversionCommands = (handle: Handle) => {
       const conversionId = conversionIdOf(of);
       return onConversion({ type: 'RequestConversion', conversionId, ...of, userId, program }, context);
     },
-    /** Carries out any other command, as it is: records a file that is in the store, or why there is none, or removes one. */
+    /** Carries out any other command, without facts of its own: records a file that is in the store, or why there is none, or removes one. */
     onConversion,
   };
 };

@@ -24,7 +24,7 @@ import {
 /** The files included with the paid file. */
 type PaidRole = 'texture' | 'obj' | 'color';
 
-/** What listings and searches select and order models by. */
+/** The columns by which listings and searches select and order models. */
 const selecting = {
   model_id: key(text()),
   /** Log position of the upload, or of the publication of a draft: the order of listings (Q25). */
@@ -101,7 +101,7 @@ export type ModelRow = RowOf<typeof model>;
 
 export const selectingColumns = Object.keys(selecting) as readonly (keyof typeof selecting)[];
 
-/** What searches read of each model. These rows are a quarter as long as its others, so that searches find more of them in memory. */
+/** The part of each model that searches read. Its rows are a third as long as the others, so that searches find more of them in memory. */
 export const searchable = defineTable('searchable', {
   /** A `tsvector` in text form. First, since Postgres reads the columns of a row up to the last that it needs. */
   search: column<string>('tsvector'),

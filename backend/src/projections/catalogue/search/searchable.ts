@@ -13,7 +13,7 @@ const searchableOf = (model: ModelRow): SearchableRow => {
   return { ...(selecting as Omit<SearchableRow, 'search'>), search: searchVector(stored, model.licence_id) };
 };
 
-/** Copies what searches read of changed models; a deleted model keeps its row. */
+/** Copies the part of changed models that searches read; a deleted model keeps its row. */
 export const copySearchable = async (
   changes: readonly Change<ModelRow>[],
   tx: Db,
