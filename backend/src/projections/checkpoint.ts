@@ -38,6 +38,9 @@ const ensureEventId = async (db: Db, schema: string): Promise<void> => {
     await sql`alter table ${sql.id(schema, 'checkpoint')} add column if not exists event_id text`.execute(db);
 };
 
+/** The extensions of Postgres that read models use. */
+export const extensions = ['pg_trgm', 'fuzzystrmatch', 'cube', 'btree_gin'] as const;
+
 /** Creates the schema of a projection with its tables and checkpoint, all or nothing, if it does not exist. */
 export const ensureSchema = async (
   db: Db,
@@ -49,10 +52,8 @@ export const ensureSchema = async (
     // One process at a time: `if not exists` does not protect against concurrent creation of the same object.
     await sql`select pg_advisory_xact_lock(hashtext('read model schemas'))`.execute(tx);
     if (await schemaExists(tx, schema)) return;
-    await sql`create extension if not exists pg_trgm with schema public`.execute(tx);
-    await sql`create extension if not exists fuzzystrmatch with schema public`.execute(tx);
-    await sql`create extension if not exists cube with schema public`.execute(tx);
-    await sql`create extension if not exists btree_gin with schema public`.execute(tx);
+    for (const name of extensions)
+      await sql`create extension if not exists ${sql.id(name)} with schema public`.execute(tx);
     await sql`create schema ${sql.id(schema)}`.execute(tx);
     await sql`
       create table ${sql.id(schema, 'checkpoint')} (

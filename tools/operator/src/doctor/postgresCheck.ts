@@ -1,10 +1,10 @@
 import { connectTo, type DatabaseConnection } from 'backend/infra/database/connectTo.ts';
+import { extensions } from 'backend/projections/checkpoint.ts';
 import { judgeClock, readClock } from './clocks.ts';
 import { type Finding, findingsOf, inOneLine } from './finding.ts';
 
 /** The oldest version that the tests run with, in the form of `server_version_num`. */
 const leastVersion = 150_000;
-const extensions = ['pg_trgm', 'fuzzystrmatch', 'cube'] as const;
 
 const { well, warning, fault } = findingsOf('Postgres');
 
