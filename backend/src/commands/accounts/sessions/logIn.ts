@@ -44,7 +44,7 @@ export const openSession =
   };
 
 /** A login attempt. */
-type Guess = {
+export type Guess = {
   readonly email: string;
   readonly address: string;
   /** The request carries the token of a device known to this account. */

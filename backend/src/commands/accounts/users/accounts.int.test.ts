@@ -12,6 +12,7 @@ import { TooBusy } from '#infra/async/limitedQueue.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { noPaymentProvider } from '#infra/payments/noPaymentProvider.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
+import type { Origin } from '#infra/vault/knownOrigins.ts';
 import { migrateVault } from '#infra/vault/migrateVault.ts';
 import { createVault, type Vault } from '#infra/vault/vault.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
@@ -27,7 +28,7 @@ import { erasureCommands } from '../personalData/erasureCommands.ts';
 import { keepAllLeftMessages } from '../personalData/leftAddresses.ts';
 import { myData } from '../personalData/myData.ts';
 import type { accessInVault } from '../sessions/endAccess.ts';
-import { type GuessGuard, logIn, noGuessGuard } from '../sessions/logIn.ts';
+import { type Guess, type GuessGuard, logIn, noGuessGuard } from '../sessions/logIn.ts';
 import { signUpCommands } from '../signUp/signUpCommands.ts';
 import { verificationCommands } from '../signUp/verificationCommands.ts';
 import { ownAccountCommands } from './ownAccountCommands.ts';
@@ -113,8 +114,8 @@ const adminAccount = async () => {
 };
 const requestReset = (email: string) =>
   passwordResetCommands(deps).requestPasswordReset({ email, from }, context());
-const reset = (userId: string, secret: string, password = 'amber-heron-77') =>
-  passwordResetCommands(deps).resetPassword({ userId, secret, password, from }, context());
+const reset = (userId: string, secret: string, password = 'amber-heron-77', origin: Origin = from) =>
+  passwordResetCommands(deps).resetPassword({ userId, secret, password, from: origin }, context());
 const eraseByAdmin = (userId: string) =>
   erasureCommands(deps).eraseUser({ userId, reason: 'request' }, context());
 const own = (userId: string) => ({ userId, password, token: 'a session', from, removePasskeys: false });
@@ -294,6 +295,40 @@ describe('logging in', () => {
       expect(await enterHere({ email, password, from }, context())).toMatchObject(invalid);
     }
     expect(hashed).toEqual([password, password]);
+  });
+
+  test('limits guesses: a wrong password counts, and the account remembers its devices until a new password', async () => {
+    const { email, userId } = await account();
+    const guesses: Guess[] = [];
+    let counted = 0;
+    const guessGuard: GuessGuard = {
+      admit: async (guess) => {
+        guesses.push(guess);
+        counted += 1;
+        return async () => {
+          counted -= 1;
+        };
+      },
+    };
+    const enterFrom = (origin: Origin, given = password) =>
+      logIn({ ...deps, guessGuard })({ email, password: given, from: origin }, context());
+    await enterFrom({ address: '192.0.2.7', device: null }, 'wrong');
+    const entered = await enterFrom(from);
+    expect(counted).toBe(1);
+    const device = entered.outcome === 'loggedIn' ? entered.device : null;
+    await enterFrom({ address: '192.0.2.9', device });
+    await enterFrom({ ...from, device: 'of another browser' });
+    expect(guesses.slice(2)).toEqual([
+      { email, address: '192.0.2.9', device, isKnownAddress: false },
+      { email, address: from.address, device: null, isKnownAddress: true },
+    ]);
+    await requestReset(email);
+    const link = await issue('reset', userId);
+    const done = await reset(userId, link, 'chosen anew 42', { ...from, address: '192.0.2.20' });
+    await enterFrom({ ...from, device }, 'chosen anew 42');
+    expect(guesses.at(-1)).toMatchObject({ device: null, isKnownAddress: false });
+    await enterFrom({ ...from, device: done.outcome === 'reset' ? done.device : null }, 'chosen anew 42');
+    expect(guesses.at(-1)).toMatchObject({ device: expect.any(String) });
   });
 });
 
