@@ -24,6 +24,7 @@ test.each([
   ['PL8567346215', 'PL'],
   ['DK13585628', 'DK'],
   ['PT501964843', 'PT'],
+  ['SK2022749619', 'SK'],
   ['DE123', null],
   ['DE136695975', null],
   ['136695976', null],
@@ -32,10 +33,17 @@ test.each([
   expect(vatIdCountry(vatId)).toBe(country);
 });
 
-// Refused by python-stdnum 1.18: a computed check digit of 10 is not 0, and no number begins with 0.
-test.each(['FI14142430', 'PL1577891360', 'NL166429170B01', 'DK04046234', 'PT081186614'])(
-  'no country issues the VAT ID "%s"',
-  (vatId) => expect([vatIdCountry(vatId), mayBeVatId(vatId)]).toEqual([null, false]),
+// Refused by python-stdnum 1.18: a computed check digit of 10 is not 0, no number begins with 0, and a Slovak one has no 6 as third digit.
+test.each([
+  'FI14142430',
+  'PL1577891360',
+  'NL166429170B01',
+  'DK04046234',
+  'PT081186614',
+  'SK2022749070',
+  'SK2060000008',
+])('no country issues the VAT ID "%s"', (vatId) =>
+  expect([vatIdCountry(vatId), mayBeVatId(vatId)]).toEqual([null, false]),
 );
 
 test('a VAT ID of a country outside the EU is taken as typed if it begins with a code', () => {

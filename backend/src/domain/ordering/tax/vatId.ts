@@ -44,14 +44,15 @@ const weights: Readonly<Record<string, readonly number[]>> = {
 
 /**
  * Whether a country issues a number that the library takes: none has a 0 in front or, by its weights, a check digit of 10, which the library
- * takes for 0. Newer Dutch ones follow ISO 7064 (python-stdnum, `dk/cvr.py`, `pt/nif.py`, `fi/alv.py`, `pl/nip.py`, `nl/btw.py`).
+ * takes for 0. Newer Dutch ones follow ISO 7064, and no Slovak one has a 6 as third digit (python-stdnum, `dk/cvr.py`, `pt/nif.py`, `fi/alv.py`, `pl/nip.py`,
+ * `nl/btw.py`, `sk/dph.py`).
  */
 const isIssued = (plain: string): boolean => {
   const country = countryOf(plain);
   if (country === 'FR') return isFrench(plain);
   const sum = (weights[country] ?? []).reduce((all, weight, at) => all + weight * Number(plain[at + 2]), 0);
   const isNewDutch = country === 'NL' && BigInt(`2321${plain.slice(2).replace('B', '11')}`) % 97n === 1n;
-  return !/^(DK|PT)0/.test(plain) && (sum % 11 === 0 || isNewDutch);
+  return !/^((DK|PT)0|SK..6)/.test(plain) && (sum % 11 === 0 || isNewDutch);
 };
 
 /** The country (ISO 3166-1) of a VAT ID of the EU or the United Kingdom whose form and check digits are right; null for any other text. */
