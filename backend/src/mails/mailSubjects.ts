@@ -3,7 +3,7 @@ import type { TemplateName } from '#domain/content/mails/mailNames.ts';
 const withdrawalReceived = (shop: string, invoice: string) =>
   `We received your withdrawal from the contract ${invoice} with ${shop}`;
 
-/** The subject of each mail, by the shop's name and by the invoice, the model or the message that it is about. */
+/** The subject of each mail, by the shop's name and by the invoice, the model or the message that it is about, or what kind of message. */
 export const mailSubjects = {
   verify: (shop: string) => `Verify your email address for ${shop}`,
   signUpAgain: (shop: string) => `Choose your password for ${shop}`,
@@ -32,7 +32,7 @@ export const mailSubjects = {
   yourReview: (_: string, model: string) => `About your review of ${model}`,
   reportDecided: (shop: string) => `The review that you reported to ${shop}`,
   contact: (_: string, subject: string) => `Contact: ${subject}`,
-  contactCopy: (shop: string) => `Your message to ${shop}`,
+  contactCopy: (shop: string, kind: string) => `Your ${kind === 'report' ? kind : 'message'} to ${shop}`,
 } satisfies Readonly<Record<TemplateName, (shopName: string, about: string) => string>>;
 
 /** The mails of the shop, by name. */

@@ -182,6 +182,6 @@ export const sampleMails = (
       hides: false,
       reason: said('The review says what its author thinks of the model.'),
     }),
-    contactCopy: contactCopyMail({ ...identity, subject, message, complaint: null }),
+    contactCopy: contactCopyMail({ ...identity, subject, message, complaint: null, isReport: false }),
   };
 };

@@ -20,6 +20,7 @@ export const loadMessage = async (
 ): Promise<{
   readonly personal: ContactPersonal;
   readonly isDataComplaint: boolean;
+  readonly isReport: boolean;
   /** The invoice that was typed for a withdrawal; null for a message. */
   readonly invoiceId: string | null;
   readonly at: string;
@@ -36,6 +37,7 @@ export const loadMessage = async (
   return {
     personal: opened,
     isDataComplaint: sent.type === 'ContactMessageSent' && sent.data.isDataComplaint,
+    isReport: sent.type === 'ContactMessageSent' && sent.data.reviewId !== null,
     invoiceId: v.is(unmatchedPersonal, opened) ? opened.invoiceId : null,
     at: sent.metadata.at,
   };
@@ -81,6 +83,7 @@ export const composeContactCopyMail =
         subject,
         message,
         complaint: found.isDataComplaint ? { at, answerBy: complaintAnswerBy(at) } : null,
+        isReport: found.isReport,
       }),
     };
   };

@@ -520,12 +520,12 @@ it('no mail is sent for a refund that failed before it was composed, for the fai
 });
 
 /** A visitor's message in the log; `cause` is the id of its event. */
-const written = async (subject: string, message: string) => {
+const written = async (subject: string, message: string, reviewId: string | null = null) => {
   const messageId = randomUUID();
   people.set(messageId, { name: 'Grace Hopper', email: 'grace@example.com', subject, message });
   const cause = await append(streams.contactMessage(messageId), {
     type: 'ContactMessageSent',
-    data: { messageId, personal: { personId: messageId, ciphertext: '' } },
+    data: { messageId, personal: { personId: messageId, ciphertext: '' }, reviewId },
   });
   return { messageId, cause };
 };
@@ -550,6 +550,20 @@ it("a visitor's message is mailed to the shop with a reply address, and a copy t
   people.clear();
   for (const template of ['contact', 'contactCopy'] as const)
     await expectSkipped('the message is gone', template, randomUUID(), messageId);
+});
+
+it('who reports a review gets a receipt for the report, not for a message (Regulation 2022/2065, article 16(4))', async () => {
+  const { messageId, cause } = await written('Report of a review', 'So rude', randomUUID());
+  const copy = await mailed('contactCopy', cause, messageId);
+  expect(copy).toMatchObject({ to: 'grace@example.com', subject: 'Your report to Shop' });
+  expectWords(
+    copy.text,
+    'We have your report',
+    'we mail you what we decide',
+    'the form that reports a review',
+  );
+  expect(copy.text).toContain('> So rude');
+  expect(copy.text).not.toMatch(/your message|contact form/i);
 });
 
 it('an erased message is not mailed, even while a process still has its key in memory (ADR 43)', async () => {
