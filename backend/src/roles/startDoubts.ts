@@ -10,11 +10,22 @@ type Doubt = { readonly found: string; readonly remedy: string };
 const isThisMachine = (url: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
+/** The address that mails come from unless `MAIL_FROM` names one. It is nobody's (RFC 2606), so servers refuse it or count it as spam. */
+export const exampleSender = 'no-reply@shop.example';
+
 /** Settings with which the workers reach nobody: where each role has its own secrets, no other role knows the mail server. */
-export const mailDoubts = (config: Config): readonly Doubt[] =>
-  isProduction(config) && config.SMTP_URL === undefined
-    ? [{ found: 'SMTP_URL is not set: mails stay files', remedy: 'Name a mail server' }]
-    : [];
+export const mailDoubts = (config: Config): readonly Doubt[] => {
+  if (!isProduction(config)) return [];
+  const noServer = { found: 'SMTP_URL is not set: mails stay files', remedy: 'Name a mail server' };
+  const noSender = {
+    found: `MAIL_FROM is not set: mails come from ${exampleSender}, an address that mail servers refuse`,
+    remedy: "Name an address of the shop's own domain",
+  };
+  return [
+    ...(config.SMTP_URL === undefined ? [noServer] : []),
+    ...(config.MAIL_FROM === undefined ? [noSender] : []),
+  ];
+};
 
 /** Facts about the seller that a shop in production does not tell; which of them the law asks for depends on the seller. */
 export const sellerDoubts = (config: Config): readonly Doubt[] => {

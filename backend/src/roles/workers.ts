@@ -16,7 +16,7 @@ import { startHousekeeping, startOrphanedFiles } from './housekeeping.ts';
 import { startLeftOverUploads } from './leftOverUploads.ts';
 import { startReconciliation } from './reconciliation.ts';
 import { mailShopOf } from './shopOf.ts';
-import { mailDoubts } from './startDoubts.ts';
+import { exampleSender, mailDoubts } from './startDoubts.ts';
 import { wireCatalogueJobs } from './wire/catalogueJobs.ts';
 import { startUnusedConversions, wireConversionFacts } from './wire/conversions.ts';
 import { startReviewRequests } from './wire/reviews.ts';
@@ -38,7 +38,7 @@ export const startWorkersRole = async (
       'Mesh files are read in a process that keeps the network: "npm run doctor" says what is missing',
     );
   for (const { found, remedy } of mailDoubts(config)) log.warn({ remedy }, found);
-  const from = config.MAIL_FROM ?? { name: config.SHOP_NAME, address: 'no-reply@shop.example' };
+  const from = config.MAIL_FROM ?? { name: config.SHOP_NAME, address: exampleSender };
   const opened = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from });
   const { mailer, gauge: mails } = countedMailer(traceCalls(tracing, 'mail', opened, ['send']));
   // Without the provider's key payments are not settled, but mails and pictures continue.

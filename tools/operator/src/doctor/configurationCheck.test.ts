@@ -22,13 +22,14 @@ test('every invalid variable is a separate fault, and so is a missing service', 
   expect(checkConfiguration({}).findings).toHaveLength(2);
 });
 
-test('production without TLS, mail server, webhook secret or a closed /metrics gets a warning', () => {
+test('production without TLS, mail server, sender of mails, webhook secret or a closed /metrics gets a warning', () => {
   const doubtful = { ...services, NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_live_1' };
   const { config, findings } = checkConfiguration(doubtful);
   expect(config).not.toBeNull();
   expect(findings.map(({ found, state }) => `${state} ${found.split(' ')[0]}`)).toEqual([
     'warning PUBLIC_URL',
     'warning SMTP_URL',
+    'warning MAIL_FROM',
     'warning SHOP_COMPANY_NUMBER,',
     'warning STRIPE_WEBHOOK_SECRET',
     'warning METRICS_TOKEN',
@@ -52,6 +53,7 @@ test('production names a test key, a public address without TLS, and the publish
       DATA_DIR: dir,
       PUBLIC_URL: 'http://shop.example',
       SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'Shop <hello@shop.example>',
       METRICS_TOKEN: 'secret',
       ...seller,
       STRIPE_SECRET_KEY: 'sk_test_1',
