@@ -121,7 +121,7 @@ const MoneyReport = () => {
         <ErrorState busy={isFetching} onRetry={refetch} text={error.message} />
       ) : (
         <>
-          <Failure text={error?.message} />
+          <Failure isOfPage text={error?.message} />
           <MoneyTotals days={daysOf(period, new Date())} figures={data} />
           <section aria-busy={isFetching} aria-labelledby="money-differences">
             <h2 className="mb-3 font-semibold text-h3" id="money-differences">

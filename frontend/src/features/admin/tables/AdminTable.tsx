@@ -43,7 +43,7 @@ export const AdminTable = <Row extends { readonly _id: string }>(props: Props<Ro
   }
   return (
     <>
-      <Failure className="mb-4" text={error?.message} />
+      <Failure className="mb-4" isOfPage text={error?.message} />
       <TablePanel
         caption={caption}
         columns={columns}

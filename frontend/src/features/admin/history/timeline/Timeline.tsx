@@ -128,7 +128,7 @@ export const Timeline = ({ history, label, all }: Props) => {
           </ol>
         </section>
       ))}
-      <Failure className="mt-4" text={error?.message} />
+      <Failure className="mt-4" isOfPage text={error?.message} />
       {hasOlder ? (
         <Button busy={history.isLoadingOlder} className="mt-6" kind="secondary" onClick={history.loadOlder}>
           Load older
