@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderVat, vatIn } from './orderVat.ts';
-import { mayBeVatId, vatIdCountry } from './vatId.ts';
+import { mayBeVatId, plainVatId, vatIdCountry } from './vatId.ts';
 
 // Numbers of companies that publish them; the texts that are refused have a wrong check digit or length.
 test.each([
@@ -25,6 +25,10 @@ test.each([
   ['DK13585628', 'DK'],
   ['PT501964843', 'PT'],
   ['SK2022749619', 'SK'],
+  ['DK: 21599336', 'DK'],
+  ['BE (0)468.561.072', 'BE'],
+  ['BE 444.503.092', 'BE'],
+  ['EL 94051189', 'GR'],
   ['DE123', null],
   ['DE136695975', null],
   ['136695976', null],
@@ -33,7 +37,7 @@ test.each([
   expect(vatIdCountry(vatId)).toBe(country);
 });
 
-// Refused by python-stdnum 1.18: a computed check digit of 10 is not 0, no number begins with 0, and a Slovak one has no 6 as third digit.
+// Refused by python-stdnum 1.18: a computed check digit of 10 is not 0, no number begins with 0, a Slovak one has no 6 as third digit, and a Dutch one not B00 at its end.
 test.each([
   'FI14142430',
   'PL1577891360',
@@ -42,9 +46,15 @@ test.each([
   'PT081186614',
   'SK2022749070',
   'SK2060000008',
+  'NL009122746B00',
 ])('no country issues the VAT ID "%s"', (vatId) =>
   expect([vatIdCountry(vatId), mayBeVatId(vatId)]).toEqual([null, false]),
 );
+
+test('a VAT ID of fewer digits than today gets its 0', () => {
+  expect(plainVatId('BE 444.503.092')).toBe('BE0444503092');
+  expect(plainVatId('el 94051189')).toBe('EL094051189');
+});
 
 test('a VAT ID of a country outside the EU is taken as typed if it begins with a code', () => {
   for (const vatId of ['CHE-116.281.710 MWST', 'AU51824753556', 'XI980780684'])

@@ -9,12 +9,16 @@ export const isEuState = (country: string): boolean => euStates.includes(country
 
 const checked = countries.filter(({ codes: [code = ''] }) => isEuState(code) || code === 'GB');
 
-/** A VAT ID as its country writes it, without what people type between the characters. Greece may write EL in place of its ISO code (Directive 2006/112, article 215). */
+/**
+ * A VAT ID as its country writes it, without what people type between the characters. Greece may write EL in place of its ISO code (Directive 2006/112, article 215). Belgian
+ * and Greek numbers were once a digit shorter, and got a 0 in front (python-stdnum, `be/vat.py`, `gr/vat.py`).
+ */
 export const plainVatId = (vatId: string): string =>
   vatId
     .toUpperCase()
-    .replace(/[\s./-]+/g, '')
-    .replace(/^GR/, 'EL');
+    .replace(/[\s./:()-]+/g, '')
+    .replace(/^GR/, 'EL')
+    .replace(/^(BE(?=\d{9}$)|EL(?=\d{8}$))/, '$10');
 
 const countryOf = (plain: string): string => {
   const prefix = plain.slice(0, 2);
@@ -44,7 +48,7 @@ const weights: Readonly<Record<string, readonly number[]>> = {
 
 /**
  * Whether a country issues a number that the library takes: none has a 0 in front or, by its weights, a check digit of 10, which the library
- * takes for 0. Newer Dutch ones follow ISO 7064, and no Slovak one has a 6 as third digit (python-stdnum, `dk/cvr.py`, `pt/nif.py`, `fi/alv.py`, `pl/nip.py`,
+ * takes for 0. Newer Dutch ones follow ISO 7064, no Slovak one has a 6 as third digit, and no Dutch one ends with B00 (python-stdnum, `dk/cvr.py`, `pt/nif.py`, `fi/alv.py`, `pl/nip.py`,
  * `nl/btw.py`, `sk/dph.py`).
  */
 const isIssued = (plain: string): boolean => {
@@ -52,7 +56,7 @@ const isIssued = (plain: string): boolean => {
   if (country === 'FR') return isFrench(plain);
   const sum = (weights[country] ?? []).reduce((all, weight, at) => all + weight * Number(plain[at + 2]), 0);
   const isNewDutch = country === 'NL' && BigInt(`2321${plain.slice(2).replace('B', '11')}`) % 97n === 1n;
-  return !/^((DK|PT)0|SK..6)/.test(plain) && (sum % 11 === 0 || isNewDutch);
+  return !/^((DK|PT)0|SK..6|NL.*B00$)/.test(plain) && (sum % 11 === 0 || isNewDutch);
 };
 
 /** The country (ISO 3166-1) of a VAT ID of the EU or the United Kingdom whose form and check digits are right; null for any other text. */
