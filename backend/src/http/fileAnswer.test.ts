@@ -24,6 +24,8 @@ describe('a Range header', () => {
 test.each([
   ['chair.stl', 'attachment; filename="chair.stl"'],
   ['oak chair.stl', 'attachment; filename="oak chair.stl"'],
+  ['a filename=b.stl', 'attachment; filename="a filename=b.stl"'],
+  ['30" table.stl', String.raw`attachment; filename="30\" table.stl"`],
   ['€ rates.3mf', `attachment; filename="? rates.3mf"; filename*=UTF-8''%E2%82%AC%20rates.3mf`],
 ])('the name to save %s under is in quotes', (name, header) => {
   expect(attachment(name)).toBe(header);

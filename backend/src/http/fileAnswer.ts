@@ -51,7 +51,11 @@ const one = (value: string | string[] | undefined): string | undefined =>
 
 /** The header that makes a browser save a file under a name, which is in quotes: OrcaSlicer reads no other (`extract_remote_filename`). */
 export const attachment = (name: string): string =>
-  contentDisposition(name).replace(/filename=([^";]+)/, 'filename="$1"');
+  contentDisposition(name).replace(/^attachment; filename=([^";]+)/, 'attachment; filename="$1"');
+
+/** Whether a caller wants only the bytes of another file (RFC 9110 section 13.1.1), as programs do that continue a download. */
+const wantsOther = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.trim() !== '*' && !header.split(',').some((tag) => tag.trim() === etag);
 
 /** A file, the requested range of it, or 304 when the caller's copy is still valid (RFC 9110). */
 export const fileAnswer = async (file: ServedFile, request: RequestHeaders): Promise<Answer> => {
@@ -62,6 +66,8 @@ export const fileAnswer = async (file: ServedFile, request: RequestHeaders): Pro
     ETag: file.etag,
   };
   if (file.saveAs !== undefined) headers['Content-Disposition'] = attachment(file.saveAs);
+  if (wantsOther(one(request['if-match']), file.etag))
+    return { status: 412, headers: { ETag: file.etag }, body: { message: 'The file has changed' } };
   if (isFresh(request, file.etag)) return { status: 304, headers, body: undefined };
 
   const ifRange = one(request['if-range']);

@@ -62,7 +62,7 @@ export const fileCalls = (api: ApiShop): void => {
       await relist(premium._id);
     });
 
-    test('a range is answered with 206, one beyond the end with 416, several with the whole file; a download continues only while the file is the same: If-Range, ETag, 304', async () => {
+    test('a range is answered with 206, one beyond the end with 416, several with the whole file; a download continues only while the file is the same: If-Range, If-Match, ETag, 304', async () => {
       const link = await linkFor('visitor', free);
       const middle = await got(link, { range: 'bytes=100-199' });
       expect(middle.status).toBe(206);
@@ -76,6 +76,10 @@ export const fileCalls = (api: ApiShop): void => {
       expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
       await expectStatus(206, got(link, { range: 'bytes=10-19', 'if-range': etag }));
       await expectStatus(200, got(link, { range: 'bytes=10-19', 'if-range': '"something else"' }));
+      await expectStatus(206, got(link, { range: 'bytes=10-19', 'if-match': `"another", ${etag}` }));
+      for (const other of ['"something else"', `W/${etag}`])
+        await expectStatus(412, got(link, { range: 'bytes=10-19', 'if-match': other }));
+      await expectStatus(200, got(link, { 'if-match': '*' }));
       await expectStatus(304, got(link, { 'if-none-match': etag }));
     });
 

@@ -8,6 +8,7 @@ const meanings = {
   404: 'It does not exist',
   408: 'The body did not come in time; the connection is closed',
   409: 'Conflict: it exists already, or somebody else changed it at the same moment',
+  412: 'The file is another one than that of If-Match',
   413: 'Too large',
   415: 'The call does not take this type of body',
   416: 'The range is outside of the file',
@@ -37,7 +38,7 @@ const refusalsOf = (route: Route): readonly Refusal[] => {
     [takesBody, [408, 413, 415]],
     [route.uploads !== undefined, [507]],
     [route.limit !== undefined || route.limitBy !== undefined, [429]],
-    [route.answerHeaders?.includes('Accept-Ranges') ?? false, [416]],
+    [route.answerHeaders?.includes('Accept-Ranges') ?? false, [412, 416]],
   ];
   const all = implied.flatMap(([applies, statuses]) => (applies ? statuses : []));
   return [...new Set([...all, ...(route.refuses ?? [])])].toSorted((a, b) => a - b);
