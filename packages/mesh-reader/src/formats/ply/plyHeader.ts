@@ -63,8 +63,10 @@ const typeOf = (name: string | undefined, line: string): PlyType => {
 /** Parses the header of a PLY. @throws MeshProblem */
 export const readPlyHeader = async (path: string): Promise<PlyHeader> => {
   const text = (await headOf({ path }, mostHeaderBytes)).toString('latin1');
-  if (!/^(ï»¿)?ply\s/.test(text)) throw new MeshProblem('The file is no sound PLY file.');
-  const end = /(?:^|[\r\n])end_header[ \t]*(\r\n|\n|\r)/.exec(text);
+  const [, lineEnd] = /^(?:ï»¿)?ply[ \t]*(\r\n|\n\r|\n|\r)/.exec(text) ?? [];
+  if (lineEnd === undefined) throw new MeshProblem('The file is no sound PLY file.');
+  // The first byte behind the header may look like the end of a line.
+  const end = new RegExp(`[\r\n]end_header[ \t]*(${lineEnd}|\r\n|\n|\r)`).exec(text);
   if (end === null) throw new MeshProblem('The header of the file does not end.');
   const elements: PlyElement[] = [];
   const textures: string[] = [];
