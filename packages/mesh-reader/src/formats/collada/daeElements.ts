@@ -18,6 +18,7 @@ const read = new Set(
 export const isReadElement = (name: string): boolean => read.has(name);
 
 const labels: Readonly<Record<string, string>> = {
+  h: 'holes in faces',
   morph: 'morph targets',
   spline: 'splines',
   brep: 'curved surfaces',

@@ -26,22 +26,27 @@ export type Source = {
   readonly stride: number;
   readonly offset: number;
   readonly size: number;
+  /** The place of each value within an element: a `param` without a name is skipped (COLLADA 1.4.1, 5, `accessor`). */
+  readonly places: readonly number[];
 };
 
 export const sourceOf = (node: XmlNode | undefined): Source | null => {
   const [array] = node ? [...within(node, 'float_array')] : [];
   const accessor = childOf(node, 'technique_common', 'accessor');
   if (!array?.numbers) return null;
-  const size = childrenOf(accessor, 'param').length || 3;
+  const params = childrenOf(accessor, 'param');
+  const named = params.flatMap(({ attributes }, at) => (attributes.name === undefined ? [] : [at]));
+  const places = named.length > 0 ? named : params.map((_, at) => at);
   const whole = (name: string, fallback: number): number => {
     const value = Number(accessor?.attributes[name] ?? fallback);
     return Number.isSafeInteger(value) && value >= 0 && value < 1000 ? value : fallback;
   };
   return {
     values: array.numbers,
-    stride: Math.max(1, whole('stride', size)),
+    stride: Math.max(1, whole('stride', params.length || 3)),
     offset: whole('offset', 0),
-    size,
+    size: places.length || 3,
+    places,
   };
 };
 
@@ -62,7 +67,7 @@ export const inputsOf = (node: XmlNode | undefined): readonly Input[] =>
 
 /** The first n numbers of each source element, as single or double precision. */
 export const elementsOf = <List extends Float32Array | Float64Array>(
-  { values, stride, offset }: Source,
+  { values, stride, offset, places }: Source,
   size: number,
   make: (length: number) => List,
 ): List => {
@@ -70,6 +75,6 @@ export const elementsOf = <List extends Float32Array | Float64Array>(
   const list = make(count * size);
   for (let element = 0; element < count; element += 1)
     for (let at = 0; at < size; at += 1)
-      list[element * size + at] = values[offset + element * stride + at] ?? Number.NaN;
+      list[element * size + at] = values[offset + element * stride + (places[at] ?? at)] ?? Number.NaN;
   return list;
 };

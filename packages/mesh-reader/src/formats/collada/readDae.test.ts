@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readText } from '../../../testing/readText.ts';
+import { daeTriangle } from '../../../testing/triangles.ts';
 import { boundsOf } from '../../facts/boundingBox.ts';
 import { measureScene } from '../../facts/measureScene.ts';
 
@@ -68,4 +69,22 @@ test.each([
 ])('the unit %o is %o', async (unit, expected) => {
   const scene = await readText('dae', document.replace('<unit meter="0.0254" name="inch"/>', unit));
   expect(scene.unit).toBe(expected);
+});
+
+// COLLADA 1.4.1, 5, `accessor`: "A param element without a name attribute indicates that the value is not part of the output". The conformance
+// tests of Khronos have such files (COLLADA-CTS, accessor/shared_array); assimp 5.2 reads these as 1 wide and 2 high.
+test.each([
+  [
+    'in front',
+    '<param/><param/><param name="X"/><param name="Y"/><param name="Z"/>',
+    '9 9 0 0 0 9 9 1 0 0 9 9 0 2 0',
+  ],
+  ['between', '<param name="X"/><param/><param name="Y"/><param name="Z"/>', '0 9 0 0 1 9 0 0 0 9 2 0'],
+  ['alone', '<param/><param/><param/>', '0 0 0 1 0 0 0 2 0'],
+])('values without a name are skipped: %s', async (_, params, numbers) => {
+  const text = daeTriangle({}).replace(
+    /<float_array.*<\/technique_common>/,
+    `<float_array>${numbers}</float_array><technique_common><accessor count="3">${params}</accessor></technique_common>`,
+  );
+  expect(boundsOf(await readText('dae', text))).toEqual({ min: [0, 0, 0], max: [1, 2, 0] });
 });
