@@ -334,6 +334,14 @@ const gltfRows: Rows = {
     }),
     { box: standing, size: [1, 2, 0] },
   ],
+  // assimp 5.2, which does not know the extension, gives this box too.
+  'KHR_node_visibility: of a file in which all is hidden, all is shown where it is': [
+    gltf({
+      node: { scale: [3, 3, 3], extensions: { KHR_node_visibility: { visible: false } } },
+      ...requiring('KHR_node_visibility'),
+    }),
+    { box: corners([0, 0, 0], [3, 6, 0]), size: [3, 6, 0] },
+  ],
   'KHR_texture_transform: the picture lies where it was moved': [
     withPicture(
       gltf({

@@ -132,12 +132,14 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
     });
   const materials = of('Material').map(({ id, node }): Material => {
     const properties = fbxProperties(node);
-    const [red, green, blue] = (properties.get('DiffuseColor') ?? properties.get('Diffuse') ?? []).filter(
-      (value) => typeof value === 'number',
-    );
     const glow = pointOf(properties, properties.has('EmissiveColor') ? 'EmissiveColor' : 'Emissive');
     const factor = numberOf(properties, 'EmissiveFactor', 1);
     const textures = withPackedMaps(texturesUnder(id, '', 0), 0, ignored);
+    const stated = properties.get('DiffuseColor') ?? properties.get('Diffuse');
+    // Files leave out a colour that is that of the template. A texture is shown instead of it.
+    const isPainted = textures.some(({ role }) => role === 'baseColour');
+    const usual = isPainted ? undefined : objects.templates.get('Material')?.get('DiffuseColor');
+    const [red, green, blue] = (stated ?? usual ?? []).filter((value) => typeof value === 'number');
     return {
       ...plainMaterial,
       name: fbxName(typeof node.values[0] === 'number' ? node.values[1] : node.values[0]),

@@ -1,5 +1,6 @@
-import { childOf } from '../namedTree.ts';
+import { childOf, childrenOf } from '../namedTree.ts';
 import { type FbxNode, fbxText } from './fbxNode.ts';
+import { type FbxProperties, fbxProperties } from './fbxProperties.ts';
 
 /** An object of the file by its id: a number since version 7, its full name before. */
 export type FbxObject = {
@@ -17,6 +18,8 @@ export type FbxObjects = {
   readonly byId: ReadonlyMap<string, FbxObject>;
   readonly parentsOf: (id: string) => readonly FbxLink[];
   readonly childrenOf: (id: string) => readonly FbxLink[];
+  /** The properties that an object of a kind has unless it states others. */
+  readonly templates: ReadonlyMap<string, FbxProperties>;
 };
 
 const linksOf = (all: Map<string, FbxLink[]>, id: string): FbxLink[] => {
@@ -46,5 +49,11 @@ export const fbxObjects = (nodes: readonly FbxNode[]): FbxObjects => {
     byId: new Map(list.map((object) => [object.id, object])),
     parentsOf: (id) => parents.get(id) ?? [],
     childrenOf: (id) => children.get(id) ?? [],
+    templates: new Map(
+      childrenOf(childOf(root, 'Definitions'), 'ObjectType').map((type) => [
+        fbxText(type.values[0]),
+        fbxProperties(childOf(type, 'PropertyTemplate')),
+      ]),
+    ),
   };
 };

@@ -19,8 +19,15 @@ const turnedBack = (point: readonly [number, number, number]): Matrix => {
   return [0, 1, 2, 3].flatMap((column) => [0, 1, 2, 3].map((row) => m[row * 4 + column] ?? 0));
 };
 
-/** The position of a model relative to its parent, by all pivots and offsets that FBX has. */
+/**
+ * The position of a model relative to its parent, by all pivots and offsets that FBX has. Without `RotationActive` the order of rotation and the rotations
+ * around it do not count, nor if they are for the limits alone (as in Autodesk's SDK, Blender and ufbx).
+ */
 export const localTransform = (properties: FbxProperties): Matrix => {
+  const isOn = (name: string): boolean => [1, true].includes(properties.get(name)?.[0] as number | boolean);
+  const isActive = isOn('RotationActive') && !isOn('RotationSpaceForLimitOnly');
+  const around = (name: string): [number, number, number] =>
+    isActive ? pointOf(properties, name) : [0, 0, 0];
   const moved = (name: string, sign = 1): Matrix => {
     const [x, y, z] = pointOf(properties, name);
     return translation(sign * x, sign * y, sign * z);
@@ -29,9 +36,12 @@ export const localTransform = (properties: FbxProperties): Matrix => {
     moved('Lcl Translation'),
     moved('RotationOffset'),
     moved('RotationPivot'),
-    turned(pointOf(properties, 'PreRotation')),
-    turned(pointOf(properties, 'Lcl Rotation'), orders[numberOf(properties, 'RotationOrder', 0)]),
-    turnedBack(pointOf(properties, 'PostRotation')),
+    turned(around('PreRotation')),
+    turned(
+      pointOf(properties, 'Lcl Rotation'),
+      isActive ? orders[numberOf(properties, 'RotationOrder', 0)] : 'xyz',
+    ),
+    turnedBack(around('PostRotation')),
     moved('RotationPivot', -1),
     moved('ScalingOffset'),
     moved('ScalingPivot'),

@@ -112,20 +112,24 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
   const instances: Instance[] = [];
   const facts = { uvSets: 0, hasNormals: false, hasColours: false, vertices: 0 };
   const ignored = new Set([...unreadFbx(nodes, objects), ...maps]);
-  for (const object of objects.list.filter(isMesh)) {
+  const modelsOf = (object: FbxObject): readonly FbxObject[] =>
+    object.kind === 'Model'
+      ? [object]
+      : objects
+          .parentsOf(object.id)
+          .flatMap(({ id }) => objects.byId.get(id) ?? [])
+          .filter(({ kind }) => kind === 'Model');
+  const all = objects.list.filter(isMesh);
+  // If everything is hidden, everything is shown where it is.
+  const hides = all.flatMap(modelsOf).some((model) => isShown(objects, model));
+  for (const object of all) {
     const read = readFbxGeometry(object.node, keepsAttributes, mostTriangles);
     facts.uvSets = Math.max(facts.uvSets, read.uvSets);
     facts.hasNormals ||= read.hasNormals;
     facts.hasColours ||= read.hasColours;
     for (const feature of read.ignored) ignored.add(feature);
     facts.vertices += read.surface.positions.length / 3;
-    const models =
-      object.kind === 'Model'
-        ? [object]
-        : objects
-            .parentsOf(object.id)
-            .flatMap(({ id }) => objects.byId.get(id) ?? [])
-            .filter(({ kind }) => kind === 'Model');
+    const models = modelsOf(object);
     /** The meshes of this geometry by the materials of the models that use it. */
     const painted = new Map<string, number>();
     const meshOf = (model: FbxObject | undefined): number => {
@@ -143,7 +147,7 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
       painted.set(key, meshes.length);
       return meshes.push({ name, surfaces: [surface], isRepeated: painted.size > 1 }) - 1;
     };
-    const shown = models.filter((each) => isShown(objects, each));
+    const shown = hides ? models.filter((each) => isShown(objects, each)) : models;
     if (shown.length === 0) meshOf(models[0]);
     for (const model of shown) {
       const own = multiply(world(model.id), geometricTransform(fbxProperties(model.node)));

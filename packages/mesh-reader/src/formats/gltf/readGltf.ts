@@ -9,7 +9,7 @@ import type { GltfJson } from './gltfJson.ts';
 import { decodeGltf, floatsOf } from './gltfLibrary.ts';
 import { gltfMaterials } from './gltfMaterials.ts';
 import { strongestJoints, withMovers } from './gltfMovers.ts';
-import { instanceMatrices, placedNodes } from './gltfNodes.ts';
+import { instanceMatrices, type PlacedNode, placedNodes } from './gltfNodes.ts';
 import { surfaceReader } from './gltfSurfaces.ts';
 import { openGltf } from './openGltf.ts';
 import { unreadJson } from './unreadJson.ts';
@@ -44,6 +44,10 @@ export const readGltf: MeshReader = async (input) => {
   const placed = placedNodes(json);
   const skins = root.listSkins();
   const instances: Instance[] = [];
+  // If everything is hidden, everything is shown where it is.
+  const isShown = ([number, { isHidden }]: [number, PlacedNode]): boolean =>
+    !isHidden && json.nodes[number]?.mesh !== undefined;
+  const hides = [...placed].some(isShown);
   const nodes = root.listNodes();
   const clips = input.keepsMotion ? placedClips(json, root) : [];
   /** The node that each surface of an instance, or each of its positions, follows. */
@@ -51,7 +55,7 @@ export const readGltf: MeshReader = async (input) => {
   for (const [number, { matrix, isHidden }] of placed) {
     const node = json.nodes[number];
     const parts = all[node?.mesh ?? -1]?.parts;
-    if (node?.mesh === undefined || !parts || isHidden) continue;
+    if (node?.mesh === undefined || !parts || (isHidden && hides)) continue;
     const skin = node.skin === undefined ? undefined : json.skins[node.skin];
     const bindings = node.skin === undefined ? null : skins[node.skin]?.getInverseBindMatrices();
     const joints = skin
