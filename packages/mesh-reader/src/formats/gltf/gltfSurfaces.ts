@@ -62,7 +62,7 @@ export const surfaceReader = (keepsAttributes: boolean, mostTriangles: number) =
     const uvSets = primitive
       .listSemantics()
       .filter((semantic) => /^TEXCOORD_\d+$/.test(semantic))
-      .sort();
+      .toSorted((one, other) => Number(one.slice(9)) - Number(other.slice(9)));
     return {
       positions,
       corners: cornersOf(primitive, positions.length / 3, mostTriangles),
