@@ -155,19 +155,25 @@ export const threeMfTriangle = ({ triangle = '', more = '' } = {}): string =>
 <triangles><triangle v1="0" v2="1" v3="2" ${triangle}/></triangles>${more}</mesh>`;
 
 /** A 3MF of these resources, by default of one object, which is built. */
-export const threeMfOf = ({
-  attributes = '',
-  resources = `<object id="1">${threeMfTriangle()}</object>`,
-  build = '<item objectid="1"/>',
-  files = {},
-}: {
-  readonly attributes?: string;
-  readonly resources?: string;
-  readonly build?: string;
-  readonly files?: Readonly<Record<string, string>>;
-}): Promise<Buffer> =>
-  zipped({
-    '3D/3dmodel.model': `<model unit="millimeter" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02" ${attributes}>
+export const threeMfOf = (
+  {
+    attributes = '',
+    resources = `<object id="1">${threeMfTriangle()}</object>`,
+    build = '<item objectid="1"/>',
+    files = {},
+  }: {
+    readonly attributes?: string;
+    readonly resources?: string;
+    readonly build?: string;
+    readonly files?: Readonly<Record<string, string>>;
+  },
+  compress = true,
+): Promise<Buffer> =>
+  zipped(
+    {
+      '3D/3dmodel.model': `<model unit="millimeter" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02" ${attributes}>
 <resources>${resources}</resources><build>${build}</build></model>`,
-    ...files,
-  });
+      ...files,
+    },
+    compress,
+  );

@@ -2,9 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 
 /** A Zip file of these contents. */
-export const zipped = (contents: Readonly<Record<string, string | Buffer>>): Promise<Buffer> => {
+export const zipped = (
+  contents: Readonly<Record<string, string | Buffer>>,
+  compress = true,
+): Promise<Buffer> => {
   const zip = new yazl.ZipFile();
-  for (const [name, content] of Object.entries(contents)) zip.addBuffer(Buffer.from(content), name);
+  for (const [name, content] of Object.entries(contents))
+    zip.addBuffer(Buffer.from(content), name, { compress });
   zip.end();
   return buffer(zip.outputStream);
 };

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import { MeshProblem } from '../meshProblem.ts';
 import { isSpecial, type OpenedZip, openZip, type ZipEntry } from './openZip.ts';
 import type { ProblemFile, UploadFile } from './uploadFile.ts';
@@ -18,21 +19,25 @@ const unsound = (why: string) => new MeshProblem(`The archive is not a sound Zip
 const tooLarge = () => new MeshProblem('The archive is larger than 4 GiB when it is unpacked.');
 const tooMany = () => new MeshProblem('The archive lists more than 10,000 files.');
 
-/** Reads one entry: counts, hashes, and writes it to `path` if given. */
-const receive = async (stream: Readable, left: Options['left'], path: string | null) => {
+/** Reads one entry: counts, hashes, and writes it to `path` if given. @throws Error when its checksum is another one, which the library does not compare */
+const receive = async (stream: Readable, left: Options['left'], path: string | null, checksum: number) => {
   const hash = createHash('sha256');
   let bytes = 0;
+  let sum = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       left.bytes -= chunk.length;
       if (left.bytes < 0) return done(tooLarge());
       hash.update(chunk);
+      sum = crc32(chunk, sum);
       done(null, chunk);
     },
   });
   const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
   await pipeline(stream, measure, path === null ? nowhere() : createWriteStream(path, { flags: 'wx' }));
+  // Some programs that stream state none.
+  if (checksum !== 0 && sum !== checksum) throw new Error('another checksum');
   return { bytes, sha256: hash.digest('hex') };
 };
 
@@ -66,7 +71,7 @@ export const unpackZip = async (path: string, { left, newPath, isKept }: Options
       }
       const target = isKept(name) ? newPath() : null;
       try {
-        const received = await receive(await zip.read(entry), left, target);
+        const received = await receive(await zip.read(entry), left, target, entry.crc32);
         files.push({ name, ...received, path: target, ...(entry.rawName && { rawName: entry.rawName }) });
       } catch (error) {
         if (error instanceof MeshProblem) throw error;

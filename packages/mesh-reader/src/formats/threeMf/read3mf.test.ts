@@ -218,3 +218,32 @@ test('colours that blend within a triangle are named, and the first is shown', a
   const { parts, materials } = flattenScene(await sceneOf(files));
   expect(parts.map(({ material }) => materials[material]?.baseColour)).toEqual([green, undefined]);
 });
+
+// 3MF core, 3.4, `unit`: "Specifies the unit used to interpret all vertices, transforms, measurements, etc. within a model". The places of the parts are
+// in the unit of the main one: 10 mm.
+test.each([
+  ['millimeter', 1],
+  ['inch', 25.4],
+  ['micron', 0.001],
+])('a part of the package in another unit, %s, is as large as it says', async (unit, factor) => {
+  const part = `<model unit="${unit}"><resources>${object(7, meshOf(solid))}</resources></model>`;
+  const component = '<component path="/3D/a.model" objectid="7" transform="1 0 0 0 1 0 0 0 1 10 0 0"/>';
+  const build = object(1, `<components>${component}</components>`);
+  const { box } = await factsOf(await packageOf(build, item, { '3D/a.model': part }));
+  expect(box).toMatchObject({ unit: 'mm', min: [10, 0, 0] });
+  for (const [axis, size] of [10, 10, 20].entries())
+    expect(box?.max[axis]).toBeCloseTo(size * factor + (axis === 0 ? 10 : 0), 6);
+});
+
+test('the main model is the one that the package names, in quotation marks of either kind', async () => {
+  const main = `<model unit="millimeter"><resources>${object(1, meshOf(cutter))}</resources><build>${item}</build></model>`;
+  for (const quote of ['"', "'"]) {
+    const relation =
+      '<Relationship Target="/3D/z.model" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/>';
+    const files = { '_rels/.rels': `<Relationships>${relation.replaceAll('"', quote)}</Relationships>` };
+    const { box } = await factsOf(
+      await packageOf(object(1, meshOf(solid)), item, { ...files, '3D/z.model': main }),
+    );
+    expect(box?.max).toEqual(cutter);
+  }
+});

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unpackZip } from '../../archive/unpackZip.ts';
 import type { UploadFile } from '../../archive/uploadFile.ts';
-import type { LengthUnit } from '../../facts/lengthUnit.ts';
+import { type LengthUnit, unitFactor } from '../../facts/lengthUnit.ts';
 import { MeshProblem } from '../../meshProblem.ts';
 import { Images } from '../../scene/images.ts';
 import { identity, type Matrix, multiply, scaling } from '../../scene/matrix.ts';
@@ -28,6 +28,10 @@ const units: Readonly<Record<string, LengthUnit>> = {
   meter: 'm',
 };
 
+/** The unit of a model, and the factor to it from the numbers of the model. */
+const unitOf = ({ unit }: Model): LengthUnit => units[unit] ?? 'mm';
+const scaleOf = ({ unit }: Model): number => (unit === 'micron' ? 0.001 : 1);
+
 const isModelPart = (name: string): boolean => /\.model$/i.test(name);
 /** Parts of the package itself, models, pictures, and the settings that are read. Pictures are listed as textures, if a model names them. */
 const isReadPart = (name: string): boolean =>
@@ -39,8 +43,10 @@ const sameName = (one: string, other: string): boolean =>
 const rootPart = async (files: readonly UploadFile[]): Promise<UploadFile> => {
   const relations = files.find(({ name }) => sameName(name, '_rels/.rels'));
   const text = relations?.path ? await readFile(relations.path, 'utf8') : '';
-  const relation = [...text.matchAll(/<Relationship\b[^>]*>/g)].find(([tag]) => /\/3dmodel"/.test(tag))?.[0];
-  const target = /Target="([^"]+)"/.exec(relation ?? '')?.[1] ?? '3D/3dmodel.model';
+  const relation = [...text.matchAll(/<Relationship\b[^>]*>/g)].find(([tag]) =>
+    /\/3dmodel["']/.test(tag),
+  )?.[0];
+  const target = /Target=["']([^"']+)/.exec(relation ?? '')?.[1] ?? '3D/3dmodel.model';
   const root =
     files.find(({ name }) => sameName(name, target)) ?? files.find(({ name }) => isModelPart(name));
   if (!root) throw new MeshProblem('There is no model in the 3MF package.');
@@ -79,7 +85,9 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
     count += 1;
     return join(work, `part-${count}`);
   };
-  const { files } = await unpackZip(path, { left: { ...limits }, newPath, isKept: () => true });
+  const { files, problems } = await unpackZip(path, { left: { ...limits }, newPath, isKept: () => true });
+  const [unread] = problems.filter(({ name }) => isModelPart(name));
+  if (unread) throw new MeshProblem(`${unread.reason} It is "${unread.name}".`);
   const root = await rootPart(files);
   const models = new Map<string, Model>();
   for (const file of files)
@@ -143,7 +151,9 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
       return;
     }
     if (depth > deepest) throw new MeshProblem('The file nests its parts too deeply, or in a circle.');
-    const matrix = multiply(parent, use.matrix);
+    // Each model part has its own unit, for all its numbers (3MF core, 3.4, `unit`).
+    const factor = (unitFactor(unitOf(model), unitOf(from)) * scaleOf(model)) / scaleOf(from);
+    const matrix = multiply(multiply(parent, use.matrix), scaling(factor, factor, factor));
     const said = model === main ? slicer.get(use.object) : undefined;
     if (said?.hasExtruders) ignored.add('colours by extruder');
     // The type of an object with components is theirs (3MF core, chapter 4).
@@ -161,14 +171,14 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
       else ignored.add(`parts of type ${type}`);
     }
   };
-  const scale = main.unit === 'micron' ? scaling(0.001, 0.001, 0.001) : identity;
   const printed = main.items.filter(({ isPrinted }) => isPrinted);
   if (printed.length > 0 && printed.length < main.items.length) ignored.add('items that are not printed');
   const used = new Set([...main.objects.values()].flatMap(({ uses }) => uses.map(({ object }) => object)));
   const roots = [...main.objects.keys()].filter((object) => !used.has(object));
   const unlisted = roots.map((object) => ({ object, path: null, matrix: identity }));
   const items = printed.length > 0 ? printed : main.items.length > 0 ? main.items : unlisted;
-  for (const item of items) place(item, main, scale, 0);
+  const scale = scaleOf(main);
+  for (const item of items) place(item, main, scaling(scale, scale, scale), 0);
 
   for (const { name } of files) if (!isReadPart(name)) ignored.add(name);
   const images = new Images(fileFinder(files)(root.name));
@@ -197,6 +207,6 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
     bones: null,
     ignored: [...new Set([...ignored, ...all.flatMap((model) => [...model.ignored])])],
     up: 'z',
-    unit: units[main.unit] ?? 'mm',
+    unit: unitOf(main),
   };
 };

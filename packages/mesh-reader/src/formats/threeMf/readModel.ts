@@ -158,7 +158,7 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
         if (!read[name]?.includes(attribute.replace(/^\w+:(?=path$)/, '')) && !plainAttribute.test(attribute))
           model.ignored.add(`${attribute.replace(/^.*:/, '')} of ${name}`);
       if (name === 'vertex') {
-        for (const axis of ['x', 'y', 'z']) object?.positions.push(Number(attributes[axis] ?? Number.NaN));
+        for (const axis of ['x', 'y', 'z']) object?.positions.push(Number(attributes[axis] || Number.NaN));
       } else if (name === 'triangle') {
         for (const corner of ['v1', 'v2', 'v3']) object?.corners.push(index(attributes[corner]));
         if (object !== null) takeColour(object, attributes);
