@@ -18,7 +18,8 @@ const usedPositions = ({ positions, corners }: Surface): Uint8Array | null => {
  * that a side far from the origin keeps its own digits.
  */
 const written = (value: number, isSingle: boolean, longest: number): number => {
-  const more = Math.max(0, Math.ceil(Math.log10(Math.abs(value) / longest)));
+  // A single point at the origin is 0 / 0.
+  const more = Math.max(0, Math.ceil(Math.log10(Math.abs(value) / longest)) || 0);
   const most = Math.min(15, (isSingle ? 7 : 12) + more);
   for (let digits = 7; isSingle && digits < most; digits += 1) {
     const short = Number(value.toPrecision(digits));

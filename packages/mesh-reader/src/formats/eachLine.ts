@@ -44,6 +44,7 @@ export const eachLine = async (
         !(textEnd - 1 > start && (buffer[textEnd - 2] as number) >= 0x80);
       if (isJoined && end < to) {
         buffer.fill(32, textEnd - 1, end + 1);
+        cut = -1;
         search = end + 1;
         continue;
       }

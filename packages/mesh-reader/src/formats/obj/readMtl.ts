@@ -147,9 +147,12 @@ export const readMtl = async (path: string, ignored: Set<string>): Promise<reado
       const value = words.hasMore() ? words.number() : fallback;
       return Number.isFinite(value) ? value : fallback;
     };
+    // White for a spectrum and for CIE XYZ (`Kd spectral`, `Kd xyz`), which no program that we know writes.
     const colour = (): [number, number, number] => {
-      const red = number(1);
-      return [red, number(red), number(red)];
+      const red = number(Number.NaN);
+      if (Number.isFinite(red)) return [red, number(red), number(red)];
+      ignored.add(`${key} of the material library`);
+      return [1, 1, 1];
     };
     if (key === 'kd') material.diffuse = colour();
     else if (key === 'ke') material.emissive = colour();

@@ -58,3 +58,34 @@ test.each([
   expect(images.map(({ name }) => name)).toEqual(['my paint.png']);
   expect(materials[0]?.textures[0]?.transform?.scale).toEqual([2, 3]);
 });
+
+// One text editor ended this line, another the others.
+test('a line that ends with CR LF goes on after its backslash in a file with LF', async () => {
+  const content = Buffer.from(`${corners}v 1 2 0\nf 1 2 \\\r\n4 3\n`);
+  const { triangles, polygons, ignored } = await factsOf({ 'a.obj': content });
+  expect({ triangles, polygons, ignored }).toEqual({ triangles: 2, polygons: 1, ignored: undefined });
+});
+
+test('a mesh that is one point has a place and no size, also at the origin', async () => {
+  for (const place of [0, 1]) {
+    const point = `v ${place} ${place} ${place}\n`;
+    const { box, reason } = await factsOf({ 'a.obj': Buffer.from(`${point.repeat(3)}f 1 2 3\n`) });
+    expect(reason).toBeUndefined();
+    expect(box).toMatchObject({ min: [place, place, place], max: [place, place, place] });
+  }
+});
+
+// Alias Wavefront's MTL specification has three ways to state a colour.
+test.each([
+  ['0.5 0.25 1', [0.214, 0.051, 1]],
+  ['0.5', [0.214, 0.214, 0.214]],
+  ['xyz 0.5 0.25 0.1', [1, 1, 1]],
+  ['spectral paint.rfl 0.5', [1, 1, 1]],
+])('Kd %s', async (value, colour) => {
+  const { materials, ignored } = await sceneOf({
+    'a.obj': Buffer.from(`mtllib a.mtl\n${corners}usemtl m\nf 1 2 3\n`),
+    'a.mtl': Buffer.from(`newmtl m\nKd ${value}\n`),
+  });
+  expect(materials[0]?.baseColour.slice(0, 3)).toEqual(colour.map((part) => expect.closeTo(part, 3)));
+  expect(ignored).toEqual(/^\d/.test(value) ? [] : ['kd of the material library']);
+});

@@ -31,7 +31,9 @@ export const readTextFacets = async (path: string, facets: Facets): Promise<void
   };
   /** Reads a statement. Returns whether another one may follow in its line. */
   const readStatement = (): boolean => {
-    const key = words.word().toLowerCase();
+    const first = words.word().toLowerCase();
+    // Some programs write "end loop" in two words.
+    const key = first === 'end' ? `end${words.word().toLowerCase()}` : first;
     if (key === 'vertex') {
       const point = [words.number(), words.number(), words.number()] as const;
       const isFirst = corners.length === 0 && loop.length === 0;
