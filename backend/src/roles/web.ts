@@ -30,12 +30,11 @@ const makeFirstAdmin = async (services: Services): Promise<void> => {
   if (email === undefined || password === undefined) return;
   const commandId = uuidV5(`first Admin:${email.toLowerCase()}`);
   try {
-    const made = await signUpCommands({ handle, store, vault }).createAdmin(
+    const { userId, handled } = await signUpCommands({ handle, store, vault }).createAdmin(
       { firstName: 'Admin', lastName: '', email, password, country: 'United Kingdom' },
       systemContext('boot', commandId, now().toISOString()),
     );
-    if (made.isNew && !made.handled.alreadyHandled)
-      log.info({ userId: made.userId }, 'Created the first Admin');
+    if (handled?.alreadyHandled === false) log.info({ userId }, 'Created the first Admin');
   } catch (error) {
     // A shop whose log lacks events takes no write, but can be read.
     if (!(error instanceof NotOwnLog)) throw error;
