@@ -8,7 +8,6 @@ import { plainText } from '#domain/kernel/sentence.ts';
 import { cartDecider } from '#domain/ordering/cart/cart.ts';
 import { streams } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
-import { createStoredAppends } from '#infra/eventStore/createStoredAppends.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { jobsAfter } from '#policies/react.ts';
 import { policies } from '#policies/registry.ts';
@@ -22,9 +21,7 @@ import { goldenSamples } from '../src/eventDocs/goldenSamples.ts';
 
 const server = await startEventStore();
 const store = createEventStore({ url: server.url });
-const appends = createStoredAppends(server.url);
 afterAll(async () => {
-  await appends.close();
   await store.close();
   await server.stop();
 });
@@ -37,7 +34,7 @@ const streamWith = async (
   { type, version: schemaVersion, data }: (typeof samples)[number],
 ) => {
   const event = { id: randomUUID(), type, data, metadata: sampleMetadata({ schemaVersion }) };
-  await appends.append([{ ...event, streamName, revision: 0n, position: 0n, created: 0 }]);
+  await store.appendStored({ ...event, streamName, revision: 0n, position: 0n, created: 0 });
   const [read] = await store.readStream(streamName);
   if (!read) throw new Error(`${type} was not read`);
   return { event, read };

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { imageSizes, imageSrcSet, imageUrl } from '../../backend/src/contract/reference.ts';
+import { imageSrcSet, imageUrl } from '../../backend/src/contract/reference.ts';
 import type { WireModel } from '../../backend/src/contract/wire.ts';
 import { standardLicence } from '../../backend/src/domain/catalogue/licences/licence.ts';
 import { pageAnswers } from '../../backend/src/http/spa/pageAnswers.ts';
@@ -20,6 +20,7 @@ import { refund } from '../src/features/content/texts/refund.ts';
 import { terms } from '../src/features/content/texts/terms.ts';
 import { createQueryClient } from '../src/lib/queryClient.ts';
 import { createPages } from '../src/server/renderPage.tsx';
+import { imageSizes } from '../src/ui/imageSizes.ts';
 
 const fill = createTemplate(
   '<!doctype html><html><head><title>Old</title><meta name="description" content="Old" /><!--head--></head><body><div id="root"></div></body></html>',

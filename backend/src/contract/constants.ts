@@ -4,17 +4,6 @@ export const shopPageSize = 16;
 export const tablePageSize = 8;
 /** Maximum number of rows of one page that a call may request. */
 export const maxPageSize = 100;
-/** More page numbers than this are in a dropdown (R178c). */
-export const numberedPages = 4;
-/** The carousel shows this many of the newest products (R178d). */
-export const newArrivals = 12;
-/** Categories in the header before the More menu (R178d). */
-export const headerCategories = 11;
-/** Milliseconds between slides (R178e). */
-export const sliderAutoplayMs = 2000;
-export const carouselAutoplayMs = 1500;
-/** Preselected on the sub-category screen when it exists (R178f, Q35). */
-export const defaultCategory = 'House';
 /** Length of a password in characters (Q18). */
 export const passwordLength = { min: 8, max: 128 } as const;
 /** The largest picture file in bytes: the workers load it into memory. */

@@ -89,9 +89,6 @@ export const facetQuery = (chosen: ChosenFacets): string =>
     })
     .join('&');
 
-/** The number of choices that narrow a listing. */
-export const narrowing = ({ sort: _, ...chosen }: ChosenFacets): number => Object.keys(chosen).length;
-
 /** The filter of the list call for the choices. */
 export const filterOf = ({ triangles, textured, animated, price, ...others }: ChosenFacets) => {
   const { min: minTriangles, max: maxTriangles } = rangeOf(triangleRanges, triangles) ?? {};

@@ -15,19 +15,16 @@ import { newContext } from '#testing/samples/sampleContext.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { newClient } from '#testing/shop/shopApi.ts';
 import { createAdmitMail } from './mailCounters.ts';
-import { createRateLimiter } from './rateLimits.ts';
+import { createCounters } from './rateLimits.ts';
 
 const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 5 });
 pool.on('error', () => {});
 afterAll(() => pool.end());
 const limits = parseEnvironment({}).RATE_LIMITS;
 if (limits === null) throw new Error('The limits are on by default');
-const counting = () => createRateLimiter(pool, limits, (key) => key);
+const counting = () => createCounters(pool, limits, (key) => key);
 // Two instances of the web role, which share their counters.
-const [admitMail, elsewhere] = [
-  createAdmitMail((await counting()).counters),
-  createAdmitMail((await counting()).counters),
-];
+const [admitMail, elsewhere] = [createAdmitMail(await counting()), createAdmitMail(await counting())];
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 beforeEach(() => {
@@ -147,10 +144,9 @@ describe('logins of an unverified account always answer the same (R127, Q19)', a
   const from = { address: '192.0.2.1', device: null };
   const newAccount = async () => {
     const person = newClient(newAddress());
-    const signedUp = await signUp(person);
-    if (signedUp.outcome !== 'signedUp') throw new Error(signedUp.outcome);
+    const { userId } = await signUp(person);
     const requested = async (type: string) =>
-      (await store.readStream(streams.user(signedUp.userId))).filter((event) => event.type === type);
+      (await store.readStream(streams.user(userId))).filter((event) => event.type === type);
     return { person, requested };
   };
 

@@ -6,11 +6,9 @@ import { HttpError } from './answers.ts';
 /** @throws HttpError 429 with Retry-After in seconds */
 export type RateLimiter = (name: RateLimitName, key: string) => Promise<void>;
 
-export const noLimits: RateLimiter = async () => {};
-
-/** Counts outcomes instead of calls. */
+/** Counts calls, and outcomes of calls. */
 export type Counters = {
-  /** Counts one outcome. @throws HttpError 429 with Retry-After in seconds, above the limit */
+  /** Counts one. @throws HttpError 429 with Retry-After in seconds, above the limit */
   readonly take: RateLimiter;
   /** Uncounts one outcome. */
   readonly giveBack: (name: RateLimitName, key: string) => Promise<void>;
@@ -24,6 +22,16 @@ export type Counters = {
   readonly isAnyFull: (name: RateLimitName) => Promise<boolean>;
 };
 
+/** Without limits. */
+export const noCounters: Counters = {
+  take: async () => {},
+  giveBack: async () => {},
+  forget: async () => {},
+  check: async () => {},
+  count: async () => {},
+  isAnyFull: async () => false,
+};
+
 const tooMany = (msBeforeNext: number, what: string): HttpError => {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new HttpError(429, `${what} Please wait ${seconds} seconds.`, { 'Retry-After': String(seconds) });
@@ -33,11 +41,11 @@ const tooMany = (msBeforeNext: number, what: string): HttpError => {
  * Counters in Postgres, shared by all instances of the web role. Addresses and e-mails are personal data: `disguise` pseudonymises each key
  * before it is stored.
  */
-export const createRateLimiter = async (
+export const createCounters = async (
   pool: pg.Pool,
   limits: RateLimits,
   disguise: (key: string) => string,
-): Promise<{ readonly limiter: RateLimiter; readonly counters: Counters }> => {
+): Promise<Counters> => {
   // Another process may create it at the same moment, which `if not exists` does not notice.
   await pool.query(
     'do $$ begin create schema if not exists limits; exception when unique_violation then null; end $$',
@@ -64,16 +72,15 @@ export const createRateLimiter = async (
       limiters.set(name, limiter);
     });
   }
-  const limiter: RateLimiter = async (name, key) => {
-    try {
-      await limiters.get(name)?.consume(disguise(key));
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-      throw tooMany(reason.msBeforeNext, 'Too many tries.');
-    }
-  };
-  const counters: Counters = {
-    take: limiter,
+  return {
+    take: async (name, key) => {
+      try {
+        await limiters.get(name)?.consume(disguise(key));
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        throw tooMany(reason.msBeforeNext, 'Too many tries.');
+      }
+    },
     giveBack: async (name, key) => {
       await limiters.get(name)?.reward(disguise(key));
     },
@@ -97,5 +104,4 @@ export const createRateLimiter = async (
       return rowCount !== null && rowCount > 0;
     },
   };
-  return { limiter, counters };
 };

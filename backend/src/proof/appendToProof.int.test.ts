@@ -1,9 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { appendToProof } from './appendToProof.ts';
-import { cutProof } from './cutProof.ts';
 import { newestTreeHead } from './treeHeads.ts';
-import { verifyLog } from './verify/verifyLog.ts';
 
 const log = await openEmptyLog();
 beforeEach(log.startOver);
@@ -24,33 +22,6 @@ test('tree heads are signed at the interval, also after a clock that was ahead',
   expect(await provenAt('2026-03-01T10:00:05.000Z')).toBe(2n);
   await log.append('Lamps');
   expect(await provenAt('2026-03-01T09:00:00.000Z')).toBe(3n);
-});
-
-test('a proof that is cut at any event is valid up to there, and continues from there', async () => {
-  const { store } = log;
-  const { db } = log.database;
-  const extendProof = () => provenAt('2026-03-01T10:00:00.000Z', 0);
-  for (const name of ['Chairs', 'Tables', 'Lamps', 'Beds', 'Sofas', 'Desks', 'Doors']) {
-    await log.append(name);
-    await extendProof();
-  }
-  const positions = (await Array.fromAsync(store.readStored({ after: null })))
-    .flat()
-    .map((event) => event.position);
-  for (const kept of [7, 6, 5, 4, 3, 2, 1, 0]) {
-    await cutProof(db, positions[kept - 1] ?? null);
-    expect(await verifyLog({ db, store })).toEqual({
-      events: kept,
-      treeHeads: kept,
-      pending: 7 - kept,
-      fault: null,
-    });
-  }
-  await extendProof();
-  expect(await verifyLog({ db, store })).toMatchObject({ events: 7, pending: 0, fault: null });
-  await cutProof(db, positions[3] ?? null);
-  await extendProof();
-  expect(await verifyLog({ db, store })).toMatchObject({ events: 7, pending: 0, fault: null });
 });
 
 test('a run continues at the head of the last one, and adds nothing when another process is ahead', async () => {

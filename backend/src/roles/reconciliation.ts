@@ -85,7 +85,6 @@ export const startReconciliation = (services: Services, { payments }: Cards): Ru
       {
         name: 'money_differences',
         help: 'Differences between the books of the card provider and the log, of the last day',
-        labels: [],
         read: async () => (differences === null ? [] : [{ labels: {}, value: differences }]),
       },
     ],

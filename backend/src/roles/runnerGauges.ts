@@ -67,13 +67,11 @@ export const runnerGauges = ({
     {
       name: 'payments_open',
       help: 'Orders that are neither paid nor failed',
-      labels: [],
       read: async () => [{ labels: {}, value: (await openPayments()).count }],
     },
     {
       name: 'payment_oldest_open_seconds',
       help: 'Age of the oldest order that is neither paid nor failed; 0 when there is none',
-      labels: [],
       read: async () => {
         const [oldest] = (await openPayments()).oldest;
         return [{ labels: {}, value: oldest ? secondsSince(Date.parse(oldest.at)) : 0 }];
@@ -104,7 +102,6 @@ export const runnerGauges = ({
     {
       name: 'silent_subscriptions',
       help: 'Stalled subscriptions that this process restarted',
-      labels: [],
       read: async () => [{ labels: {}, value: silentSubscriptions() }],
     },
     {
@@ -120,7 +117,6 @@ export const runnerGauges = ({
     {
       name: 'data_folder_free_bytes',
       help: 'Free bytes of the disk of DATA_DIR',
-      labels: [],
       read: async () => {
         const { bavail, bsize } = await statfs(config.DATA_DIR);
         return [{ labels: {}, value: bavail * bsize }];
@@ -129,7 +125,6 @@ export const runnerGauges = ({
     {
       name: 'backup_last_success_timestamp_seconds',
       help: 'When the last backup was complete, in seconds since 1970; 0 if there is none',
-      labels: [],
       read: async () => [{ labels: {}, value: await lastBeat(db, backupRunner) }],
     },
   ];

@@ -1,4 +1,8 @@
 import { join } from 'node:path';
+import { signUpCommands } from '#commands/accounts/signUp/signUpCommands.ts';
+import { systemContext } from '#commands/handle.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { NotOwnLog } from '#infra/eventStore/eventStore.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import type { RunningRole, Services } from '../composition.ts';
 import { createApp } from '../http/app.ts';
@@ -11,7 +15,6 @@ import { devMailbox } from '../http/system/devMailbox.ts';
 import { createReadiness } from '../http/system/readiness.ts';
 import { openCards } from './cards.ts';
 import { catalogueQueries, timedSearches } from './catalogueQueries.ts';
-import { makeFirstAdmin } from './firstAdmin.ts';
 import { startLeftOverUploads } from './leftOverUploads.ts';
 import { readinessChecks } from './readinessChecks.ts';
 import { originOf, shopOf } from './shopOf.ts';
@@ -20,12 +23,30 @@ import { openState } from './web/openState.ts';
 import { protection } from './web/protection.ts';
 import { webRoutes } from './webRoutes.ts';
 
+/** Creates the Admin that the configuration names, unless that address has an account, or it was created at an earlier start. */
+const makeFirstAdmin = async (services: Services): Promise<void> => {
+  const { config, handle, store, vault, log, now } = services;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
+  if (email === undefined || password === undefined) return;
+  const commandId = uuidV5(`first Admin:${email.toLowerCase()}`);
+  try {
+    const { userId, handled } = await signUpCommands({ handle, store, vault }).createAdmin(
+      { firstName: 'Admin', lastName: '', email, password, country: 'United Kingdom' },
+      systemContext('boot', commandId, now().toISOString()),
+    );
+    if (handled?.alreadyHandled === false) log.info({ userId }, 'Created the first Admin');
+  } catch (error) {
+    // A shop whose log lacks events takes no write, but can be read.
+    if (!(error instanceof NotOwnLog)) throw error;
+  }
+};
+
 /** Serves the API and the SPA. */
 export const startWeb = async (services: Services): Promise<RunningRole> => {
   const { config, log, vault, files, pagesDir, now, tracing } = services;
   await makeFirstAdmin(services);
   const { readSide, metrics, sessions, kept } = await openState(services);
-  const { limiting, handle, cardHosts, hsts } = await protection(services);
+  const { counters, handle, cardHosts, hsts } = await protection(services);
   // Connects when an Admin first opens the queues.
   const jobQueue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
   const cards = openCards(services);
@@ -35,21 +56,23 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const createPages = await loadCreatePages(join(pagesDir, 'server/pages/pages.js'));
   const origin = originOf(config);
   const catalogue = timedSearches(catalogueQueries(services, jobQueue), metrics.timeSearch);
-  const routes = webRoutes(
-    { ...services, handle, vault: { ...vault, sessions } },
+  const routes = webRoutes({
+    ...services,
+    handle,
+    vault: { ...vault, sessions },
     cards,
     catalogue,
-    kept.keep,
+    keep: kept.keep,
     askReadiness,
-    limiting.counters,
+    counters,
     jobQueue,
-  );
+  });
   const answer = pageAnswers(routes, now);
   const app = createApp({
     kept,
     routes,
     mount: {
-      limiter: limiting.limiter,
+      limiter: counters.take,
       findSession: sessions.find,
       isRecent: async (token) => {
         const openedAt = await sessions.openedAt(token);

@@ -190,7 +190,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     const queue = createJobQueue({ ...store.connection, log: silentLogger });
     running.push({ stop: queue.close });
     const cause = { eventId: 'e', correlationId: 'c', at: new Date().toISOString() };
-    const all = Array.from({ length: queues.mail.concurrency }, (_, n) =>
+    const all = Array.from({ length: queues.mail }, (_, n) =>
       queuedJob(hanging, `j-hangs-${n}`, { hangs: true }, cause),
     );
     await queue.enqueueAll([...all, queuedJob(hanging, 'j-waits', { hangs: false }, cause)]);

@@ -84,7 +84,7 @@ export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
   const waitMs = (name: string, attempt: number) => workers.get(name)?.job.waits[attempt - 1];
 
   const consumers = names.map((name) =>
-    consumeQueue({ ...connection, queue: name, concurrency: queues[name].concurrency, process, waitMs, log }),
+    consumeQueue({ ...connection, queue: name, concurrency: queues[name], process, waitMs, log }),
   );
   return {
     status,

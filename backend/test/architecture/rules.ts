@@ -156,12 +156,15 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'backend/config.ts',
     'backend/domain/dataFiles.ts',
     'backend/http/isOnThisMachine.ts',
+    'backend/infra/database/database.ts',
     'backend/infra/files/holdLock.ts',
     'backend/infra/files/restoringMark.ts',
     'backend/infra/mail/mailDrop.ts',
     'backend/mails/',
+    'backend/policies/jobOutbox.ts',
+    'backend/projections/catalogue/assets/queries.ts',
+    'backend/projections/catalogue/passports/queries.ts',
     'backend/roles/collectWhenIdle.ts',
-    'backend/roles/preparation.ts',
   ],
   // Reads the log, the tables and the kept mails through the shop's own modules, without its commands.
   'tools/analyst': [

@@ -132,7 +132,7 @@ export const importersOf: Readonly<Record<string, readonly string[]>> = {
     'domain/ordering/orders/order.events.ts',
     'domain/ordering/orders/order.ts',
     'infra/payments/paymentProvider.ts',
-    'infra/payments/stripeDisputes.ts',
+    'infra/payments/stripeReversals.ts',
   ],
   grants: ['features/admin/users/UsersTable.tsx', 'features/ordering/orders/ClientDashboardPage.tsx'],
 };

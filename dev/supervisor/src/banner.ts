@@ -1,6 +1,6 @@
 import { demoClient } from '@model-shop/demo/client';
-import type { Left } from 'backend/roles/preparation.ts';
 import type { AdminAccount } from './adminAccount.ts';
+import type { Left } from './preparation.ts';
 
 export type BannerFacts = {
   readonly name: string;

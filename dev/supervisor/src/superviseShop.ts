@@ -184,7 +184,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     if (isStopping) return;
     opening.resolve(roleEnvironment);
     const [{ preparationOf }] = await Promise.all([
-      import('backend/roles/preparation.ts'),
+      import('./preparation.ts'),
       rolesReady(`${address}/api/health/ready`),
     ]);
     if (isStopping) return;

@@ -1,4 +1,5 @@
-import { numberedPages } from 'backend/contract/constants.ts';
+/** More page numbers than this are in a dropdown (R178c). */
+const numberedPages = 4;
 
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);

@@ -6,7 +6,7 @@ import { streams } from '#domain/streams.ts';
 import type { AcceptAssets } from '#infra/files/validateAndStoreAssets.ts';
 import type { CommandContext, CommandDeps } from '../handle.ts';
 import { createKeyedQueue } from '../keyedQueue.ts';
-import { type ReplacementUploads, storeReplacements } from './models/storeModelFiles.ts';
+import { type ModelUploads, storeReplacements } from './models/storeModelFiles.ts';
 
 export type ReplaceModelFilesDeps = CommandDeps & {
   readonly validateAndStoreAssets: AcceptAssets;
@@ -14,7 +14,7 @@ export type ReplaceModelFilesDeps = CommandDeps & {
 
 export type ReplaceModelFilesInput = Omit<ReplaceModelFiles, 'type' | 'files'> & {
   readonly modelId: string;
-  readonly uploads: ReplacementUploads;
+  readonly uploads: ModelUploads;
 };
 
 /**

@@ -19,12 +19,7 @@ const statusOfRefusal: Record<RefusalKind, number> = {
 
 /** Errors of Koa, its body parser and multer carry a status below 500 and a message for the caller. */
 const clientFault = (error: unknown): HttpError | null => {
-  const { status, message, name, code } = error as {
-    status?: unknown;
-    message?: unknown;
-    name?: unknown;
-    code?: unknown;
-  };
+  const { status, message, name, code } = error as Readonly<Record<string, unknown>>;
   if (name === 'MulterError')
     return new HttpError(code === 'LIMIT_FILE_SIZE' ? 413 : 400, `Upload refused: ${String(message)}`);
   if (error instanceof URIError) return new HttpError(400, 'The address is not well-formed');

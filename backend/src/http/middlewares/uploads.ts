@@ -19,6 +19,13 @@ export type ReceiveUploads = (
   fields: Readonly<Record<string, number>>,
 ) => Promise<ReceivedUploads>;
 
+type Received = ReceivedFile & { readonly originalname: string };
+
+const uploadOf = (
+  field: string,
+  { originalname: originalName, tempPath, bytes, sha256 }: Received,
+): Upload => ({ field, originalName, tempPath, bytes, sha256 });
+
 /** The parser reports an unreadable form as a plain error; errors of the disk carry a code. */
 const isFormFault = (error: unknown): error is Error =>
   error instanceof Error && error.constructor === Error && !('code' in error);
@@ -54,21 +61,10 @@ export const createUploads = (receive: FileStore['receive'], maxBytes: number): 
     await accept(ctx as never, async () => {}).catch((error: unknown) => {
       throw isFormFault(error) ? new HttpError(400, `The form is malformed: ${error.message}`) : error;
     });
-    const files = new Map<string, Upload[]>();
-    for (const [field, list] of Object.entries(
-      (ctx.request.files ?? {}) as unknown as Record<string, (ReceivedFile & { originalname: string })[]>,
-    )) {
-      files.set(
-        field,
-        list.map(({ originalname, tempPath, bytes, sha256 }) => ({
-          field,
-          originalName: originalname,
-          tempPath,
-          bytes,
-          sha256,
-        })),
-      );
-    }
+    const received = (ctx.request.files ?? {}) as unknown as Readonly<Record<string, readonly Received[]>>;
+    const files: UploadedFiles = new Map(
+      Object.entries(received).map(([field, list]) => [field, list.map((file) => uploadOf(field, file))]),
+    );
     return {
       fields: { ...(ctx.request.body as Record<string, unknown> | undefined) },
       files,

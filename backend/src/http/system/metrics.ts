@@ -9,7 +9,7 @@ const mayRead = (ctx: Context, token: string | undefined): boolean =>
 export type GaugeDefinition = {
   readonly name: string;
   readonly help: string;
-  readonly labels: readonly string[];
+  readonly labels?: readonly string[];
   /** The figure never decreases while its process runs. */
   readonly counts?: true;
   readonly read: () => Promise<
@@ -66,7 +66,7 @@ export const createMetrics = (token: string | undefined): Metrics => {
     const route = (ctx as unknown as { _matchedRoute?: string })._matchedRoute ?? 'other';
     stop({ method: ctx.method, route: String(route), status: ctx.status });
   };
-  const gauge = ({ name, help, labels, counts, read }: GaugeDefinition): void => {
+  const gauge = ({ name, help, labels = [], counts, read }: GaugeDefinition): void => {
     new (counts ? Counter : Gauge)({
       name,
       help,

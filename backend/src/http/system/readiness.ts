@@ -1,4 +1,5 @@
 import { singleFlight } from '#infra/async/singleFlight.ts';
+import { withTimeout } from '#infra/async/withTimeout.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 
 /** The result of a check, in public words. Its cause, and any other error, may name hosts and accounts: so only the log contains those. */
@@ -18,20 +19,13 @@ export type AskReadiness = () => Promise<Readiness>;
 const checkTimeoutMs = 2_000;
 
 /** The fault of one check; null if it is healthy. */
-const faultOf = async ({ run }: Check): Promise<unknown> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NotWell(`no answer within ${checkTimeoutMs} ms`)), checkTimeoutMs);
-  });
-  try {
-    await Promise.race([run(), late]);
-    return null;
-  } catch (error) {
-    return error;
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const faultOf = ({ run }: Check): Promise<unknown> =>
+  withTimeout(Promise.try(run), checkTimeoutMs, () => {
+    throw new NotWell(`no answer within ${checkTimeoutMs} ms`);
+  }).then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 const said = (fault: unknown): string => {
   if (fault === null) return 'ok';

@@ -4,6 +4,7 @@ import { definitionOf, findDefinition } from '#domain/eventDefinitions.ts';
 import type { DomainEvent, EventMetadata, RecordedEvent } from '#domain/kernel/event.ts';
 import { isRetired } from '#domain/kernel/retiredEvents.ts';
 import { UnreadableLog } from './eventStore.ts';
+import { toStoredEvent } from './storedEvent.ts';
 
 /** Refuses data that does not match the current schema of its type: no malformed data enters the log. */
 export const validated = (event: DomainEvent): unknown =>
@@ -48,18 +49,9 @@ export const readableEvents = (
 
 /** An event from the client as a recorded event; null for system events and dangling links. */
 export const toRecordedEvent = (resolved: ResolvedEvent): RecordedEvent<DomainEvent> | null => {
-  const event = resolved.event;
-  if (!event || event.type.startsWith('$') || !event.isJson) return null;
-  const metadata = event.metadata as unknown as EventMetadata;
-  const position = event.position?.commit ?? resolved.commitPosition;
-  if (position === undefined) throw new Error(`The event store sent no position for event ${event.id}`);
-  return {
-    id: event.id,
-    streamName: event.streamId,
-    revision: event.revision,
-    position,
-    type: event.type,
-    data: upcast(event.type, event.data, metadata),
-    metadata,
-  };
+  const stored = toStoredEvent(resolved);
+  if (!stored || !resolved.event?.isJson) return null;
+  const { id, streamName, revision, position, type } = stored;
+  const metadata = stored.metadata as EventMetadata;
+  return { id, streamName, revision, position, type, data: upcast(type, stored.data, metadata), metadata };
 };

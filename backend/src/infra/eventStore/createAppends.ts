@@ -31,7 +31,7 @@ const ownMs = 10_000;
 export const createAppends = (
   store: StoreClient,
   { timeoutMs, proveOwn }: { readonly timeoutMs: number; readonly proveOwn: () => Promise<boolean> },
-): Pick<EventStore, 'append' | 'proveAppend'> => {
+): Pick<EventStore, 'append' | 'appendStored' | 'proveAppend'> => {
   const limited = pLimit(appendsInFlight);
   const way = { awaySince: null };
   let provenAt = Number.NEGATIVE_INFINITY;
@@ -62,6 +62,16 @@ export const createAppends = (
 
   const prove = singleFlight(() => store.once(toOwnLog(appendOnce(probeStream, [], ANY))));
 
+  const append = async (streamName: string, expected: AppendExpectedRevision, records: EventData[]) => {
+    try {
+      return await store.call(way, toOwnLog(appendOnce(streamName, records, expected)));
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError)
+        throw new WrongExpectedRevision(error.message, { cause: error });
+      throw error;
+    }
+  };
+
   return {
     append: async (streamName, expected, events) => {
       const records = events.map((event) =>
@@ -72,17 +82,17 @@ export const createAppends = (
           metadata: event.metadata,
         }),
       );
-      try {
-        const revision = expected === 'noStream' ? NO_STREAM : expected;
-        const result = await store.call(way, toOwnLog(appendOnce(streamName, records, revision)));
-        if (!result.position)
-          throw new EventStoreUnavailable('The event store did not tell the position of the events');
-        return { revision: result.nextExpectedRevision, position: result.position.commit };
-      } catch (error) {
-        if (error instanceof WrongExpectedVersionError)
-          throw new WrongExpectedRevision(error.message, { cause: error });
-        throw error;
-      }
+      const result = await append(streamName, expected === 'noStream' ? NO_STREAM : expected, records);
+      if (!result.position)
+        throw new EventStoreUnavailable('The event store did not tell the position of the events');
+      return { revision: result.nextExpectedRevision, position: result.position.commit };
+    },
+
+    appendStored: async ({ id, type, streamName, revision, ...stored }) => {
+      const data = stored.data as Record<string, unknown>;
+      const metadata = (stored.metadata ?? undefined) as Record<string, unknown> | undefined;
+      const expected = revision === 0n ? NO_STREAM : revision - 1n;
+      await append(streamName, expected, [jsonEvent({ id, type, data, metadata })]);
     },
 
     proveAppend: async () => {

@@ -2,15 +2,16 @@ import {
   BACKWARDS,
   END,
   FORWARDS,
+  NO_STREAM,
   type ReadPosition,
   START,
   StreamNotFoundError,
+  WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { assertDelivered, checkPosition } from './checkPosition.ts';
 import { toRecordedEvent } from './codec.ts';
 import { createAppends } from './createAppends.ts';
-import { createIdentity } from './createIdentity.ts';
 import { createSubscriptions, type SubscriptionsOptions } from './createSubscriptions.ts';
 import { type EventStore, UnreadableLog } from './eventStore.ts';
 import { type ClientStream, clientStream, readBatches } from './readBatches.ts';
@@ -22,6 +23,9 @@ import { usualWatchMs } from './watchForStall.ts';
 const usualCallTimeoutMs = 5_000;
 /** How long a call is repeated while the store is unavailable, in ms: a cluster took up to 16 s to elect a leader. */
 const usualPatienceMs = 20_000;
+
+/** The stream whose metadata name the shop that the log belongs to (ADR 76). It never has an event, so no reader of events meets it. */
+const shopStream = 'shop';
 
 type Resolved = Parameters<typeof toRecordedEvent>[0];
 
@@ -45,6 +49,7 @@ export const createEventStore = ({
   const store = createStoreClient({ url, patienceMs });
   // Separate from the state of appends: a store without a quorum, or with a full disk, can still be read.
   const way = { awaySince: null };
+  const wayToIdentity = { awaySince: null };
 
   const inBatches = (stream: ClientStream, batchSize: number) =>
     readBatches<Resolved>(stream, { batchSize, silenceMs: callTimeoutMs });
@@ -148,7 +153,23 @@ export const createEventStore = ({
     subscribe: createSubscriptions({ store, log: { firstFrom, lastPosition }, watchMs, onStall }),
     lastPosition,
     hasEvent,
-    ...createIdentity(store, callTimeoutMs),
+    readIdentity: () =>
+      store.call(wayToIdentity, async (client) => {
+        const { metadata } = await client.getStreamMetadata<{ readonly shopId?: unknown }>(shopStream, {
+          deadline: callTimeoutMs,
+        });
+        return typeof metadata?.shopId === 'string' ? metadata.shopId : null;
+      }),
+    claimIdentity: async (shopId) => {
+      try {
+        const options = { expectedRevision: NO_STREAM, deadline: callTimeoutMs } as const;
+        await store.call(wayToIdentity, (client) =>
+          client.setStreamMetadata(shopStream, { shopId }, options),
+        );
+      } catch (error) {
+        if (!(error instanceof WrongExpectedVersionError)) throw error;
+      }
+    },
     close: store.close,
   };
 };

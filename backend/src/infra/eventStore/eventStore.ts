@@ -92,6 +92,12 @@ export type EventStore = {
     events: readonly NewEvent[],
   ) => Promise<Appended>;
   /**
+   * Appends an event as another store has it, with the same id and revision, and without its schema, since old versions would not match.
+   * Repeating it changes nothing.
+   * @throws WrongExpectedRevision when the stream does not end right before it, EventStoreUnavailable
+   */
+  readonly appendStored: (event: StoredEvent) => Promise<void>;
+  /**
    * A stream, oldest first, upcast to the current versions, whole or from a revision on; empty if it does not exist.
    * @throws UnreadableLog
    */

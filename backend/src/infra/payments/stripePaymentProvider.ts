@@ -4,7 +4,6 @@ import Stripe from 'stripe';
 import { outcomeOf } from './intentOutcome.ts';
 import type { PaymentOutcome, PaymentProvider } from './paymentProvider.ts';
 import type { ProviderLedger } from './providerLedger.ts';
-import { stripeDisputes } from './stripeDisputes.ts';
 import { noticeOf } from './stripeEvent.ts';
 import { failureOf, isStateInTheWay, unknownBecause } from './stripeFailure.ts';
 import { stripeLedger } from './stripeLedger.ts';
@@ -131,7 +130,6 @@ export const createStripePaymentProvider = (options: StripeOptions): PaymentProv
       }
     },
     ...stripeReversals(stripe),
-    ...stripeDisputes(stripe),
     ...stripeLedger(stripe),
     readNotice: (rawBody, signature) => {
       try {

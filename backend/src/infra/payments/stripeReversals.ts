@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Money } from '#domain/kernel/money.ts';
+import { type Evidence, evidenceFieldNames } from '#domain/ordering/disputes/evidenceFields.ts';
 import type { ProviderDispute, ProviderRefund } from '#domain/ordering/refunds/reversals.ts';
 import type { ListedNotice, PaymentProvider } from './paymentProvider.ts';
 import { noticeOf, reversalTypes } from './stripeEvent.ts';
@@ -50,15 +51,18 @@ const disputeOf = ({ id, reason, evidence_details: { due_by }, ...dispute }: Str
   dueBy: due_by === null ? null : new Date(due_by * 1000).toISOString(),
 });
 
+const textsOf = (evidence: Stripe.Dispute.Evidence): Evidence =>
+  Object.fromEntries(evidenceFieldNames.map((name) => [name, evidence[name] ?? undefined]));
+
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 const inPages = { limit: 100 } as const;
 
-/** Refunds and disputes as the provider lists them, oldest first. */
+/** Refunds and disputes as the provider lists them, oldest first, and evidence about disputes. */
 export const stripeReversals = (
   stripe: Stripe,
-): Pick<PaymentProvider, 'orderOf' | 'refund' | 'reversalsOf' | 'reversalNotices'> => ({
+): Pick<PaymentProvider, 'orderOf' | 'refund' | 'reversalsOf' | 'reversalNotices' | 'submitEvidence'> => ({
   orderOf: async (intentId) => {
     try {
       const { metadata } = await stripe.paymentIntents.retrieve(intentId);
@@ -109,6 +113,24 @@ export const stripeReversals = (
       return { status: 'known', notices: notices.toReversed() };
     } catch (error) {
       return unknownBecause(error);
+    }
+  },
+  /** Stripe takes evidence once, and forgets idempotency keys after a day; its count of submissions stays. */
+  submitEvidence: async (disputeId, evidence) => {
+    try {
+      const known = await stripe.disputes.retrieve(disputeId);
+      if (known.evidence_details.submission_count > 0)
+        return { status: 'taken', isEarlier: true, evidence: textsOf(known.evidence) };
+      const filled = Object.fromEntries(Object.entries(evidence).filter(([, text]) => text));
+      const sent = await stripe.disputes.update(
+        disputeId,
+        { evidence: filled, submit: true },
+        { idempotencyKey: `evidence-${disputeId}` },
+      );
+      return { status: 'taken', isEarlier: false, evidence: textsOf(sent.evidence) };
+    } catch (error) {
+      const refused = failureOf(error, null);
+      return refused.status === 'failed' ? { status: 'rejected', reason: refused.reason } : refused;
     }
   },
 });

@@ -161,18 +161,14 @@ export const createJobQueue = ({
       }),
     statesOf: (name, ids) =>
       onQueue(name, async (queue) => {
-        const states = await Promise.all(ids.map((id) => queue.getJobState(id)));
-        return new Map(ids.map((id, index) => [id, stateOf(states[index] ?? 'unknown')]));
+        const states = ids.map(async (id) => [id, stateOf(await queue.getJobState(id))] as const);
+        return new Map(await Promise.all(states));
       }),
     reportsOf: (name, ids) =>
       onQueue(name, async (queue) => {
-        const reports = await Promise.all(ids.map(async (id) => reportOf(await queue.getJob(id))));
-        return new Map(
-          reports.flatMap((report, index) => {
-            const id = ids[index];
-            return report && id !== undefined ? [[id, report] as const] : [];
-          }),
-        );
+        const asked = ids.map(async (id) => [id, await reportOf(await queue.getJob(id))] as const);
+        const reports = await Promise.all(asked);
+        return new Map(reports.flatMap(([id, report]) => (report ? [[id, report] as const] : [])));
       }),
     failure: (name) =>
       onQueue(name, async (queue) => {

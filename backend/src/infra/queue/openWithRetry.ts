@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inTimeOr } from '../async/withTimeout.ts';
 import type { BasicLogger } from '../logger/logger.ts';
@@ -18,12 +19,6 @@ type Opened = {
 /** The longest delay between two attempts, in ms. */
 const longestWaitMs = 2_000;
 
-const whenAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-
 /**
  * Opens a queue or worker whose store may not be reachable yet. After a failure it is unusable, so each attempt opens a new one. Returns
  * null when `signal` aborts.
@@ -33,7 +28,7 @@ export const openWithRetry = async <Item extends Opened>(
   log: BasicLogger,
   signal: AbortSignal,
 ): Promise<Item | null> => {
-  const aborted = whenAborted(signal);
+  const aborted = once(signal, 'abort').then(() => Promise.reject(signal.reason));
   // It may reject while nothing awaits it.
   aborted.catch(() => {});
   for (let waitMs = 100; !signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {

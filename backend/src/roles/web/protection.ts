@@ -1,10 +1,9 @@
-import { noMailLimits } from '#commands/admitMail.ts';
 import { createHandle } from '#commands/handle.ts';
 import type { Services } from '../../composition.ts';
 import type { Config } from '../../config.ts';
 import { createAdmitMail } from '../../http/mailCounters.ts';
 import { type Hsts, stripeHosts } from '../../http/middlewares/securityHeaders.ts';
-import { createRateLimiter, noLimits } from '../../http/rateLimits.ts';
+import { createCounters, noCounters } from '../../http/rateLimits.ts';
 
 const cardHostsOf = (sandbox: string | undefined) => {
   if (sandbox === undefined) return stripeHosts;
@@ -19,15 +18,13 @@ const hstsOf = ({ PUBLIC_URL, HSTS_SUBDOMAINS }: Config): Hsts => {
 
 /** Rate limits, the handler of commands that counts their mails, and the sources that the pages' security headers allow. */
 export const protection = async ({ config, database, vault, store, snapshots, tracing }: Services) => {
-  const limiting = config.RATE_LIMITS
-    ? await createRateLimiter(database.pool, config.RATE_LIMITS, (key) =>
-        vault.signer.sign(`rate limit:${key}`),
-      )
-    : { limiter: noLimits, counters: null };
-  const admitMail = limiting.counters ? createAdmitMail(limiting.counters) : noMailLimits;
+  const disguise = (key: string): string => vault.signer.sign(`rate limit:${key}`);
+  const counters = config.RATE_LIMITS
+    ? await createCounters(database.pool, config.RATE_LIMITS, disguise)
+    : noCounters;
   return {
-    limiting,
-    handle: createHandle(store, snapshots, tracing, admitMail),
+    counters,
+    handle: createHandle(store, snapshots, tracing, createAdmitMail(counters)),
     cardHosts: cardHostsOf(config.STRIPE_API_BASE),
     hsts: hstsOf(config),
   };

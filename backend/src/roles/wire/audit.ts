@@ -1,4 +1,3 @@
-import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { jobsOfEvents } from '#policies/jobsOfEvents.ts';
 import { policies } from '#policies/registry.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
@@ -7,19 +6,15 @@ import { auditQueries } from '#projections/audit/history/events/queries.ts';
 import { resultsOf } from '#projections/audit/history/events/resultsOf.ts';
 import { positionAt, shopAt } from '#projections/audit/moments/shopAt.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
-import type { Services } from '../../composition.ts';
 import { auditRoutes } from '../../http/audit/history/auditRoutes.ts';
 import { eventDetails } from '../../http/audit/history/eventDetails.ts';
 import { momentsOf } from '../../http/audit/history/momentsOf.ts';
 import { peopleSearch } from '../../http/audit/history/peopleSearch.ts';
 import { shopAtRoutes } from '../../http/audit/moments.ts';
-import type { Route } from '../../http/route.ts';
+import type { WebServices } from '../webServices.ts';
 
 /** The wiring of the audited history: the log, the vault and the queues behind it. */
-export const wireAudit = (
-  { database: { db }, store, vault, reference }: Services,
-  queue: Pick<JobQueue, 'reportsOf'>,
-): readonly Route[] => {
+export const wireAudit = ({ database: { db }, store, vault, reference, jobQueue }: WebServices) => {
   const deps = {
     ...auditQueries({ db }),
     ...shopAt({ db }),
@@ -33,7 +28,7 @@ export const wireAudit = (
     store,
     reference,
     openMany: vault.personalKeys.openMany,
-    jobsOf: jobsOfEvents({ db, queue, policies }),
+    jobsOf: jobsOfEvents({ db, queue: jobQueue, policies }),
     positionAt: (at: string) => positionAt(db, at),
   };
   return [

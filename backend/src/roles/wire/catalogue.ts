@@ -8,7 +8,6 @@ import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
 import { dashboardQueries } from '#projections/content/dashboard.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
-import type { Services } from '../../composition.ts';
 import { imageRoutes } from '../../http/catalogue/assets.ts';
 import { categoryRoutes, subCategoryRoutes } from '../../http/catalogue/categories.ts';
 import { licenceRoutes } from '../../http/catalogue/licences.ts';
@@ -16,9 +15,7 @@ import { modelRoutes } from '../../http/catalogue/models/modelRoutes.ts';
 import { passportRoutes } from '../../http/catalogue/passports.ts';
 import { previewRoutes } from '../../http/catalogue/previews.ts';
 import { searchWordsRoutes } from '../../http/catalogue/search.ts';
-import type { Keep } from '../../http/kept/keptAnswers.ts';
-import type { Route } from '../../http/route.ts';
-import type { CatalogueQueries } from '../catalogueQueries.ts';
+import type { WebServices } from '../webServices.ts';
 
 type Table = CatalogueSearch['tableOfModels'];
 
@@ -39,11 +36,8 @@ const withSales =
   };
 
 /** The wiring of the public catalogue, and of the Admin's table and categories. */
-export const wireCatalogue = (
-  { config, database, store, files, handle }: Services,
-  { hurry, models, previews, passports, assets, categories }: CatalogueQueries,
-  keep: Keep,
-): readonly Route[] => {
+export const wireCatalogue = ({ config, database, store, files, handle, catalogue, keep }: WebServices) => {
+  const { hurry, models, previews, passports, assets, categories } = catalogue;
   const { totalModels } = dashboardQueries({ db: database.db });
   const categoryDeps = { keep, ...categories, ...categoryCommands({ handle, store }) };
   return [

@@ -2,7 +2,6 @@ import { contactCommands } from '#commands/content/contact.ts';
 import { readSentMail } from '#commands/content/mails/sentMail.ts';
 import { homeSliderCommands } from '#commands/content/slider.ts';
 import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
-import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { jobStatuses } from '#policies/jobStatuses.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { messageQueries } from '#projections/content/contact.ts';
@@ -10,27 +9,21 @@ import { dashboardQueries } from '#projections/content/dashboard.ts';
 import { mailQueries } from '#projections/content/mails/queries.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import { sendMail } from '#workers/jobs.ts';
-import type { Services } from '../../composition.ts';
 import { userRoutes } from '../../http/accounts/users/userRoutes.ts';
 import { contactRoutes } from '../../http/content/contact.ts';
 import { dashboardRoutes } from '../../http/content/dashboard.ts';
 import { mailRoutes } from '../../http/content/mails.ts';
 import { shopRoutes } from '../../http/content/shop.ts';
 import { sliderRoutes } from '../../http/content/slider.ts';
-import type { Keep } from '../../http/kept/keptAnswers.ts';
-import type { Route } from '../../http/route.ts';
-import type { CatalogueQueries } from '../catalogueQueries.ts';
 import { shopOf } from '../shopOf.ts';
+import type { WebServices } from '../webServices.ts';
 import { waitingSources } from './waiting.ts';
 
 /** The wiring of the shop's own texts, its slider, contact messages, mails, the list of users and the dashboard. */
 export const wireContent = (
-  { config, database, store, vault, files, handle, now }: Services,
-  { slider }: Pick<CatalogueQueries, 'slider'>,
-  keep: Keep,
-  jobQueue: JobQueue,
+  { config, database, store, vault, files, handle, now, catalogue, keep, jobQueue }: WebServices,
   undeliverable: () => readonly string[],
-): readonly Route[] => {
+) => {
   const { db } = database;
   const users = userQueries({ db });
   const dashboard = dashboardQueries({ db });
@@ -38,7 +31,7 @@ export const wireContent = (
     ...shopRoutes(shopOf(config)),
     ...sliderRoutes({
       keep,
-      ...slider,
+      ...catalogue.slider,
       ...homeSliderCommands({ handle, validateAndStoreAssets: createValidateAndStoreAssets(files) }),
     }),
     ...contactRoutes({
@@ -56,7 +49,7 @@ export const wireContent = (
     ...dashboardRoutes({
       ...salesQueries({ db }),
       series: dashboard.series,
-      waiting: waitingSources({ database, vault, now }, jobQueue),
+      waiting: waitingSources({ database, vault, now, jobQueue }),
       undeliverable,
       now,
     }),

@@ -2,7 +2,6 @@ import { conversionProgram } from 'mesh-reader/conversionProgram';
 import { conversionCommands } from '#commands/catalogue/conversions/conversionCommands.ts';
 import { orderConversion } from '#commands/catalogue/conversions/orderConversion.ts';
 import { createConversionOrders } from '#infra/conversionOrders/conversionOrders.ts';
-import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { type JobRequest, jobStatuses } from '#policies/jobStatuses.ts';
 import { conversionQueries } from '#projections/catalogue/conversions.ts';
 import { passportQueries } from '#projections/catalogue/passports/queries.ts';
@@ -12,9 +11,9 @@ import { conversionFiles, removeUnusedConversions } from '#workers/catalogue/con
 import { convertModel } from '#workers/jobs.ts';
 import type { RunningRole, Services } from '../../composition.ts';
 import { conversionRoutes } from '../../http/catalogue/conversions.ts';
-import type { Route } from '../../http/route.ts';
 import { every } from '../every.ts';
 import { filesPauseMs } from '../housekeeping.ts';
+import type { WebServices } from '../webServices.ts';
 import { wireDownloadable } from './downloads.ts';
 
 /** What others need of the files in other formats, also the workers. */
@@ -24,8 +23,8 @@ export const wireConversionFacts = ({ database: { db }, handle }: Services) => (
 });
 
 /** The wiring of the files in other formats. */
-export const wireConversions = (services: Services, jobQueue: JobQueue): readonly Route[] => {
-  const { database, store, vault } = services;
+export const wireConversions = (services: WebServices) => {
+  const { database, store, vault, jobQueue } = services;
   const { db } = database;
   const facts = wireConversionFacts(services);
   const jobStatus = async (cause: JobRequest) =>

@@ -4,20 +4,17 @@ import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { listOfOrders, orderQueries } from '#projections/ordering/orders/queries.ts';
 import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
-import type { Services } from '../../composition.ts';
 import { disputeFile } from '../../http/ordering/disputes/disputeFile.ts';
 import { disputeRoutes } from '../../http/ordering/disputes/disputeRoutes.ts';
-import type { Route } from '../../http/route.ts';
-import type { Cards } from '../cards.ts';
+import type { WebServices } from '../webServices.ts';
 
 /** The wiring of the files of disputes. */
-export const wireDisputes = (
-  { config, database: { db }, store, vault, handle, reference }: Services,
-  { payments }: Cards,
-): readonly Route[] => {
+export const wireDisputes = (services: WebServices) => {
+  const { config, database, store, vault, handle, reference, cards } = services;
+  const { db } = database;
   const { personalKeys } = vault;
   return disputeRoutes({
-    submitDisputeEvidence: submitDisputeEvidence({ handle, personalKeys, payments }),
+    submitDisputeEvidence: submitDisputeEvidence({ handle, personalKeys, payments: cards.payments }),
     disputeFile: disputeFile({
       store,
       open: personalKeys.open,

@@ -10,7 +10,6 @@ import { entitlementQueries } from '#projections/ordering/entitlements/queries.t
 import { unreadConfirmation } from '#projections/ordering/orders/ordersOfClient.ts';
 import type { Services } from '../../composition.ts';
 import { type DownloadDeps, downloadRoutes } from '../../http/ordering/downloads.ts';
-import type { Route } from '../../http/route.ts';
 
 /** Which versions of a model a person may download. */
 const downloadingOf = ({ database: { db }, store }: Services) => ({
@@ -26,7 +25,7 @@ export const wireDownloadable = (services: Services) =>
 export const wireDownloads = (
   services: Services,
   converted: Pick<IssueDownloadDeps & DownloadDeps, 'convertedFile' | 'convertedById'>,
-): readonly Route[] => {
+) => {
   const { config, database, store, vault, files, handle, reference, now, log } = services;
   return downloadRoutes({
     issueDownload: issueDownload({

@@ -20,10 +20,9 @@ import { cartRoutes } from '../../http/ordering/cart/cartRoutes.ts';
 import { orderDownloadRoutes, orderRoutes, receiptProofRoutes } from '../../http/ordering/orders.ts';
 import { confirmationRoutes } from '../../http/ordering/receipts.ts';
 import { wishlistRoutes } from '../../http/ordering/wishlist.ts';
-import type { Route } from '../../http/route.ts';
 
 /** The wiring of carts, wishlists, and orders with their receipts. */
-export const wireOrdering = (services: Services): readonly Route[] => {
+export const wireOrdering = (services: Services) => {
   const { config, database, store, vault, handle, reference } = services;
   const { db } = database;
   const { modelForQuote: quote } = modelQueries({ db, reference });

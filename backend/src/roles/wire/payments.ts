@@ -1,6 +1,5 @@
 import { charge } from '#commands/ordering/checkout/charge.ts';
 import { confirmPayment } from '#commands/ordering/checkout/confirmPayment.ts';
-import { noDeclineGuard } from '#commands/ordering/checkout/declineGuard.ts';
 import { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import { createInFlightPayments } from '#commands/ordering/checkout/inFlightPayments.ts';
 import { settleFromLedger } from '#commands/ordering/checkout/settleFromLedger.ts';
@@ -8,28 +7,21 @@ import { vatOf } from '#commands/ordering/checkout/vatOf.ts';
 import type { QuoteModels } from '#domain/quotedModel.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { taxQueries } from '#projections/ordering/tax/queries.ts';
-import type { Services } from '../../composition.ts';
 import { createDeclineGuard } from '../../http/declineCounters.ts';
 import { chargeRoutes } from '../../http/ordering/checkout/chargeRoutes.ts';
 import { webhookRoutes } from '../../http/ordering/checkout/webhookRoutes.ts';
 import { moneyReport } from '../../http/ordering/reconciliation/moneyReport.ts';
 import { moneyRoutes } from '../../http/ordering/reconciliation/moneyRoutes.ts';
 import { taxRoutes } from '../../http/ordering/tax.ts';
-import type { Counters } from '../../http/rateLimits.ts';
-import type { Route } from '../../http/route.ts';
-import type { Cards } from '../cards.ts';
 import { readEcbRates, readTaxRates } from '../taxRates.ts';
+import type { WebServices } from '../webServices.ts';
 import { wireRefunds } from './refunds.ts';
 
 /** The wiring of charges, refunds, the provider's webhook and the money report. */
-export const wirePayments = (
-  services: Services,
-  counters: Counters | null,
-  { payments, closed }: Cards,
-  quote: QuoteModels,
-): readonly Route[] => {
-  const { config, database, store, vault, snapshots, handle, reference, tracing } = services;
+export const wirePayments = (services: WebServices, quote: QuoteModels) => {
+  const { config, database, store, vault, snapshots, handle, reference, tracing, counters, cards } = services;
   const { db } = database;
+  const { payments, closed } = cards;
   const rates = readTaxRates(config.TAX_RATES);
   const sellerVatNumber = config.SHOP_VAT_NUMBER ?? '';
   const inFlight = createInFlightPayments();
@@ -38,9 +30,7 @@ export const wirePayments = (
     store,
     snapshots,
     payments,
-    declineGuard: counters
-      ? createDeclineGuard({ counters, fingerprintOf: payments.cardFingerprint })
-      : noDeclineGuard,
+    declineGuard: createDeclineGuard({ counters, fingerprintOf: payments.cardFingerprint }),
     quote,
   };
   const { ordersNamed, ordersPaidIn } = orderQueries({ db, reference, customersOf: async () => new Map() });
@@ -75,6 +65,6 @@ export const wirePayments = (
           sellerVatNumber,
         })
       : []),
-    ...wireRefunds(services, payments, counters),
+    ...wireRefunds(services),
   ];
 };

@@ -6,20 +6,15 @@ import { isGoodWithdrawalLink } from '#commands/ordering/withdrawal/withdrawalLi
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
-import type { Services } from '../../composition.ts';
 import { refundEvidence } from '../../http/ordering/refunds/refundEvidence.ts';
 import { refundRoutes } from '../../http/ordering/refunds/refundRoutes.ts';
 import { withdrawalOf } from '../../http/ordering/withdrawal.ts';
-import { type Counters, noLimits } from '../../http/rateLimits.ts';
-import type { Route } from '../../http/route.ts';
-import type { Cards } from '../cards.ts';
+import type { WebServices } from '../webServices.ts';
 
 /** Withdrawals, and refunds that are requested and decided in the shop. */
-export const wireRefunds = (
-  { database: { db }, store, vault, handle, reference }: Services,
-  payments: Cards['payments'],
-  counters: Counters | null,
-): readonly Route[] => {
+export const wireRefunds = (services: WebServices) => {
+  const { database, store, vault, handle, reference, counters, cards } = services;
+  const { db } = database;
   const refunds = refundCommands({ handle, store, personalKeys: vault.personalKeys });
   const { orderById, orderIdOfInvoice } = orderQueries({ db, reference, customersOf: async () => new Map() });
   return refundRoutes({
@@ -32,9 +27,9 @@ export const wireRefunds = (
       vault,
       orderIdOfInvoice,
     }),
-    limiter: counters?.take ?? noLimits,
+    limiter: counters.take,
     isGoodWithdrawalLink: (link) => isGoodWithdrawalLink(vault.signer, link),
-    issueRefunds: issueRefunds({ handle, store, payments }),
+    issueRefunds: issueRefunds({ handle, store, payments: cards.payments }),
     withdrawalOf: withdrawalOf({ store, orderById, ...downloadQueries({ db }), ...refundQueries({ db }) }),
     refundEvidence: refundEvidence({
       store,

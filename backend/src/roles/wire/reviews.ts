@@ -10,11 +10,10 @@ import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
 import { askForReviews } from '#workers/ordering/reviews/askForReviews.ts';
 import type { RunningRole, Services } from '../../composition.ts';
 import { reviewRoutes } from '../../http/ordering/reviews.ts';
-import type { Route } from '../../http/route.ts';
 import { every } from '../every.ts';
 
 /** The wiring of the reviews of models by their owners. */
-export const wireReviews = ({ database: { db }, store, vault, handle }: Services): readonly Route[] => {
+export const wireReviews = ({ database: { db }, store, vault, handle }: Services) => {
   const reviews = reviewQueries({ db });
   const owners = entitlementQueries({ db });
   return reviewRoutes({

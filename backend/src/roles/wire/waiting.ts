@@ -1,23 +1,21 @@
 import * as v from 'valibot';
 import type { MessageState } from '#contract/adminTables.ts';
 import { reviewPersonal } from '#contract/personal.ts';
-import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { messageQueries } from '#projections/content/contact.ts';
 import { waitingDisputes } from '#projections/ordering/disputes.ts';
 import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
 import { queueNames } from '#workers/queues.ts';
-import type { Services } from '../../composition.ts';
 import { readMessages } from '../../http/content/contact.ts';
 import type { WaitingSources } from '../../http/content/dashboard.ts';
+import type { WebServices } from '../webServices.ts';
+
+type WaitingServices = Pick<WebServices, 'database' | 'vault' | 'now' | 'jobQueue'>;
 
 /** The messages in a state, as rows. */
 const messagesIn =
-  (
-    { database: { db }, vault }: Pick<Services, 'database' | 'vault'>,
-    state: MessageState,
-  ): WaitingSources['message'] =>
+  ({ database: { db }, vault }: WaitingServices, state: MessageState): WaitingSources['message'] =>
   async (page) => {
     const read = readMessages({ ...messageQueries({ db }), openMany: vault.personalKeys.openMany });
     const { rows, total } = await read(state, page);
@@ -35,7 +33,7 @@ const messagesIn =
 
 /** The new reviews, as rows. */
 const newReviews =
-  ({ database, vault, now }: Pick<Services, 'database' | 'vault' | 'now'>): WaitingSources['review'] =>
+  ({ database, vault, now }: WaitingServices): WaitingSources['review'] =>
   async (page) => {
     const { reviewsBy, namesOf } = reviewQueries(database);
     const { rows, total } = await reviewsBy('new', now(), page);
@@ -57,10 +55,7 @@ const newReviews =
   };
 
 /** The queries for the rows that wait for the Admin, by kind. */
-export const waitingSources = (
-  services: Pick<Services, 'database' | 'vault' | 'now'>,
-  jobQueue: Pick<JobQueue, 'counts' | 'parked'>,
-): WaitingSources => ({
+export const waitingSources = (services: WaitingServices): WaitingSources => ({
   dispute: (page) => waitingDisputes(services.database.db)(userQueries(services.database).customersOf, page),
   refundRequest: (page) =>
     refundQueries(services.database).waitingRequests(userQueries(services.database).customersOf, page),
@@ -68,7 +63,10 @@ export const waitingSources = (
   report: messagesIn(services, 'report'),
   review: newReviews(services),
   failedJob: async ({ limit }) => {
-    const [counts, parked] = await Promise.all([jobQueue.counts(queueNames), jobQueue.parked(queueNames)]);
+    const [counts, parked] = await Promise.all([
+      services.jobQueue.counts(queueNames),
+      services.jobQueue.parked(queueNames),
+    ]);
     return {
       total: counts.reduce((sum, queue) => sum + queue.parked, 0),
       rows: parked.slice(0, limit).map(({ queue, id, name, failedAt }) => ({

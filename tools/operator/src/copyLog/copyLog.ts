@@ -1,4 +1,3 @@
-import { createStoredAppends } from 'backend/infra/eventStore/createStoredAppends.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import type { Output } from '../terminal/output.ts';
@@ -14,26 +13,27 @@ export type CopyDeps = {
   readonly signal: AbortSignal;
 };
 
+/** Time limit of an append, and how long it is repeated while the target is unavailable, in ms. */
+const callTimeoutMs = 10_000;
+const patienceMs = 30_000;
+
 type Copied = CommonPart & { readonly copied: number };
 
 const appendRest = async (
   source: EventStore,
+  target: EventStore,
   { sourceAfter }: CommonPart,
-  { to, output, signal }: CopyDeps,
+  { output, signal }: CopyDeps,
 ): Promise<number> => {
   const end = await source.lastPosition();
   const progress = createProgress(output, 'Copied');
-  const target = createStoredAppends(to);
   let copied = 0;
-  try {
-    for await (const event of eventsOf(source, sourceAfter)) {
-      signal.throwIfAborted();
-      await target.append([event]);
-      copied += 1;
-      progress.advance(1, shareDone(sourceAfter, event.position, end));
-    }
-  } finally {
-    await target.close();
+  for await (const event of eventsOf(source, sourceAfter)) {
+    signal.throwIfAborted();
+    // One at a time, to keep the order of the log.
+    await target.appendStored(event);
+    copied += 1;
+    progress.advance(1, shareDone(sourceAfter, event.position, end));
   }
   if (copied > 0) progress.finish();
   return copied;
@@ -56,7 +56,7 @@ const keepIdentity = async (source: EventStore, target: EventStore): Promise<voi
 export const copyLog = async (deps: CopyDeps): Promise<Copied> => {
   const { from, to, output } = deps;
   const source = createEventStore({ url: from });
-  const target = createEventStore({ url: to });
+  const target = createEventStore({ url: to, callTimeoutMs, patienceMs });
   const compared = async (label: string): Promise<CommonPart> => {
     const progress = createProgress(output, label);
     const end = await target.lastPosition();
@@ -69,7 +69,7 @@ export const copyLog = async (deps: CopyDeps): Promise<Copied> => {
   try {
     const common = await compared('Compared');
     await keepIdentity(source, target);
-    const copied = await appendRest(source, common, deps);
+    const copied = await appendRest(source, target, common, deps);
     return { ...(await compared('Verified')), copied };
   } finally {
     await Promise.all([source.close(), target.close()]);

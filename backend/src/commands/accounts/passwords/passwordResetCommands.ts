@@ -17,10 +17,6 @@ import {
   openedUser,
 } from '../users/signedInUser.ts';
 
-export type ResetRequested =
-  | { readonly outcome: 'sent'; readonly handled: HandledUser }
-  | { readonly outcome: 'unknown' };
-
 export type PasswordWasReset =
   | { readonly outcome: 'userNotFound' | 'invalidLink' }
   | {
@@ -48,21 +44,21 @@ export const passwordResetCommands = ({ handle, store, vault }: AccountDeps & En
     return isKnownAddress ? from.address : null;
   };
 
-  /** Mails a reset link to the holder of an address (R173). @throws TooManyMails, whether or not it has one */
+  /** Mails a reset link to the holder of an address (R173); null for an address without an account. @throws TooManyMails, whether or not it has one */
   const requestPasswordReset = async (
     { email, from }: { readonly email: string; readonly from: Origin },
     context: CommandContext,
-  ): Promise<ResetRequested> => {
+  ): Promise<HandledUser | null> => {
     const userId = await vault.emailClaims.holderOf(email);
     const origin = userId === null ? null : await knownOrigin(userId, from);
     await handle.admitMail('PasswordResetRequested', context, { address: email, origin });
-    if (userId === null) return { outcome: 'unknown' };
+    if (userId === null) return null;
     try {
       const command = { type: 'RequestPasswordReset' } as const;
-      return { outcome: 'sent', handled: await handle(userDecider, streams.user(userId), command, context) };
+      return await handle(userDecider, streams.user(userId), command, context);
     } catch (error) {
       // The address is claimed, but the sign-up was never finished.
-      if (error instanceof Refusal && error.code === 'userNotFound') return { outcome: 'unknown' };
+      if (error instanceof Refusal && error.code === 'userNotFound') return null;
       throw error;
     }
   };

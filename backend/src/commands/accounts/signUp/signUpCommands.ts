@@ -15,10 +15,8 @@ import { type AccountDeps, type HandledUser, loadUser } from '../users/signedInU
 
 export type AccountDetails = UserPersonal & { readonly password: string; readonly country: string };
 
-/** The account; or the id of the account that the address already has. */
-export type OpenedAccount =
-  | { readonly isNew: true; readonly userId: string; readonly handled: HandledUser }
-  | { readonly isNew: false; readonly userId: string };
+/** The account of an address; `handled` is null when the address had it already. */
+export type OpenedAccount = { readonly userId: string; readonly handled: HandledUser | null };
 
 /** How long to wait for another sign-up that claimed the address first, in ms. */
 const timeoutMs = 1_000;
@@ -68,10 +66,10 @@ const openAccount = async (
   const isOpen = (await loadUser(store, ownId)).status !== 'absent';
   const userId = isOpen ? ownId : await vault.emailClaims.claim(email, ownId);
   const isOwn = userId === ownId;
-  if (!isOwn && (await isTakenSoon(store, userId))) return { isNew: false, userId };
+  if (!isOwn && (await isTakenSoon(store, userId))) return { userId, handled: null };
 
   const personal = await encryptFor(vault, userId, { firstName, lastName, email: address });
-  if (personal === null) return { isNew: false, userId };
+  if (personal === null) return { userId, handled: null };
   const credentialId = randomUUID();
   await vault.passwords.store(credentialId, password);
   const command = { type, userId, personal, country, credentialId };
@@ -82,17 +80,13 @@ const openAccount = async (
     if (handled.state.status === 'registered' && handled.state.credentialId !== credentialId) {
       await vault.passwords.remove(credentialId);
     }
-    return { isNew: true, userId, handled };
+    return { userId, handled };
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'userExists')) throw error;
     await vault.passwords.remove(credentialId);
-    return { isNew: false, userId };
+    return { userId, handled: null };
   }
 };
-
-export type SignedUp =
-  | { readonly outcome: 'signedUp'; readonly userId: string; readonly handled: HandledUser }
-  | { readonly outcome: 'userExists' };
 
 export type SignUpCommands = ReturnType<typeof signUpCommands>;
 
@@ -121,13 +115,10 @@ export const signUpCommands = (deps: AccountDeps) => ({
    * Signs a visitor up (R171); a policy mails the verification link. An address that is claimed but not verified receives a link to choose
    * a password; the call then answers as for a taken address.
    */
-  signUpUser: async (details: AccountDetails, context: CommandContext): Promise<SignedUp> => {
+  signUpUser: async (details: AccountDetails, context: CommandContext): Promise<OpenedAccount> => {
     const account = await openAccount(deps, 'SignUp', details, context);
-    if (!account.isNew) {
-      await repeatSignUp(deps, account.userId, details, context);
-      return { outcome: 'userExists' };
-    }
-    return { outcome: 'signedUp', userId: account.userId, handled: account.handled };
+    if (account.handled === null) await repeatSignUp(deps, account.userId, details, context);
+    return account;
   },
   /** Opens an Admin's account unless the address has an account already, so every start may call it. */
   createAdmin: (details: AccountDetails, context: CommandContext): Promise<OpenedAccount> =>

@@ -13,10 +13,6 @@ import {
 /** An invalid link: it is not (or no longer) for the account's present or requested address. */
 export const voidLink = (): Refusal => conflict('voidLink', 'This link no longer works');
 
-type Verified =
-  | { readonly outcome: 'verified'; readonly handled: HandledUser }
-  | { readonly outcome: 'invalidLink' };
-
 export type VerificationCommands = ReturnType<typeof verificationCommands>;
 
 /** Verifies the address of an account. The link is mailed at most once a minute (Q19). */
@@ -55,16 +51,16 @@ export const verificationCommands = ({ handle, vault }: Pick<AccountDeps, 'handl
     },
     /**
      * Verifies the address behind a mailed link (R175). A used link gives the same success again (Q19) while the account has that address;
-     * a link mailed before someone else signed up with the address is void, since it would confirm another person's password.
+     * a link mailed before someone else signed up with the address is void, since it would confirm another person's password. Null for an invalid link.
      */
     verifyUser: async (
       { secret }: { readonly secret: string },
       context: CommandContext,
-    ): Promise<Verified> => {
+    ): Promise<HandledUser | null> => {
       const found = await vault.oneTimeSecrets.find('verify', secret);
-      if (!found) return { outcome: 'invalidLink' };
+      if (!found) return null;
       const hasExpired = found.expiresAt.getTime() <= Date.parse(context.at);
-      if (hasExpired && found.usedAt === null) return { outcome: 'invalidLink' };
+      if (hasExpired && found.usedAt === null) return null;
       const verifyUser: MakeUserCommand = async (state) => {
         if (
           state.status === 'registered' &&
@@ -76,10 +72,9 @@ export const verificationCommands = ({ handle, vault }: Pick<AccountDeps, 'handl
       try {
         const handled = await handle(userDecider, streams.user(found.userId), verifyUser, context);
         await vault.oneTimeSecrets.use('verify', secret, context.at);
-        return { outcome: 'verified', handled };
+        return handled;
       } catch (error) {
-        if (error instanceof Refusal && ['contested', 'voidLink'].includes(error.code))
-          return { outcome: 'invalidLink' };
+        if (error instanceof Refusal && ['contested', 'voidLink'].includes(error.code)) return null;
         throw error;
       }
     },

@@ -39,9 +39,9 @@ const resetMessages = {
 export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
   routesOf(accountCalls, {
     'POST /user/signup': everybody({ limit: 'signUpByAddress' }, async ({ body, context }) => {
-      const result = await deps.signUpUser(body, context);
-      if (result.outcome === 'userExists') return { body: messages.userAlreadyExists };
-      return { body: { message: messages.verifyMailSent }, written: [result.handled] };
+      const { handled } = await deps.signUpUser(body, context);
+      if (handled === null) return { body: messages.userAlreadyExists };
+      return { body: { message: messages.verifyMailSent }, written: [handled] };
     }),
     'POST /user/login': everybody(
       { limit: 'loginByAddress' },
@@ -73,11 +73,9 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
       return { body: user ? presentUser(user) : (false as const) };
     }),
     'GET /user/:id/verify': everybody({ limit: 'verifyByAddress' }, async ({ params, context }) => {
-      const verified = await deps.verifyUser({ secret: params.id }, context);
+      const secret = params.id;
       const handled =
-        verified.outcome === 'verified'
-          ? verified.handled
-          : await deps.confirmNewEmail({ secret: params.id }, context);
+        (await deps.verifyUser({ secret }, context)) ?? (await deps.confirmNewEmail({ secret }, context));
       if (!handled) return { body: { message: messages.invalidLink } };
       return { body: { message: messages.emailVerified }, written: [handled] };
     }),
@@ -85,8 +83,8 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
       { limit: 'forgotByAddress' },
       async ({ body: { email }, address, headers, context }) => {
         const from = { address, device: deviceIn(headers) };
-        const { outcome } = await deps.requestPasswordReset({ email, from }, context);
-        return { body: { message: outcome === 'sent' ? messages.resetLinkSent : messages.invalidEmail } };
+        const sent = await deps.requestPasswordReset({ email, from }, context);
+        return { body: { message: sent ? messages.resetLinkSent : messages.invalidEmail } };
       },
     ),
     'POST /user/:userId/:token': everybody(

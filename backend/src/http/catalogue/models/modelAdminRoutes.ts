@@ -59,7 +59,8 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] =>
       const commandId = sent ? uuidV5(`${sent}:${textOfRequest({ body, files: uploads })}`) : asked.commandId;
       const modelId = modelIdOf(sent ? uuidV5(sent) : commandId);
       const context = { ...asked, commandId };
-      const files = await deps.storeModelFiles(uploadsOf(uploads, measured), context);
+      const sentFiles = uploadsOf(uploads, { isMeasured: measured !== null });
+      const files = await deps.storeModelFiles(sentFiles, measured, context);
       const isDraft = body.draft === 'true';
       const uploaded = await deps.uploadModel({ modelId, ...uploadOf(body), files, isDraft }, context);
       return { body: { message: messages.success, _id: modelId }, written: [uploaded] };

@@ -1,6 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
-import { defaultCategory } from 'backend/contract/constants.ts';
 import * as messages from 'backend/contract/messages.ts';
 import type { WireCategory } from 'backend/contract/wire.ts';
 import { useForm } from 'react-hook-form';
@@ -16,6 +15,9 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { AddForm } from './AddForm.tsx';
 import { adminCategoriesQuery } from './categoryCalls.ts';
 import { DeleteSubCategory } from './DeleteSubCategory.tsx';
+
+/** Preselected when it exists (R178f, Q35). */
+const defaultCategory = 'House';
 
 /** The id of the preselected category, or an empty text if no category has that name (Q35). */
 export const startingCategory = (categories: readonly WireCategory[], name: string): string =>

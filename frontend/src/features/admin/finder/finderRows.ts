@@ -1,9 +1,9 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import type { WireMessage } from 'backend/contract/calls/content/contact.ts';
-import { hasWords } from 'backend/contract/textSearch.ts';
 import type { WireAdminOrder, WireModel, WireUser } from 'backend/contract/wire.ts';
 import { readersDay } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
+import { hasWords } from '../../../lib/textSearch.ts';
 
 /** The orders, people, models, messages and sent mails found for a text. */
 export type Found = {

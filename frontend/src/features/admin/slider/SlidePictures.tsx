@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { imageSizes } from 'backend/contract/reference.ts';
+import { imageSizes } from '../../../ui/imageSizes.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { adminSliderQuery, imagesOf } from './sliderCalls.ts';
 

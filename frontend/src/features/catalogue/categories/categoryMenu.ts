@@ -1,7 +1,9 @@
-import { headerCategories } from 'backend/contract/constants.ts';
 import type { WireCategory, WireSubCategory } from 'backend/contract/wire.ts';
 
-/** The header's menu: the first 11 categories, and all others for the More menu (R059). */
+/** Categories in the header before the More menu (R178d). */
+const headerCategories = 11;
+
+/** The header's menu: the first categories, and all others for the More menu (R059). */
 export const categoryMenu = (
   categories: readonly WireCategory[],
   subCategories: readonly WireSubCategory[],

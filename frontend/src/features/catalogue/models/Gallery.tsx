@@ -1,9 +1,9 @@
-import { imageSizes } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import { useHydrated } from '../../../lib/useHydrated.ts';
+import { imageSizes } from '../../../ui/imageSizes.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { roundStyle } from '../../../ui/roundStyle.ts';

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { carouselAutoplayMs, newArrivals } from 'backend/contract/constants.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { PlayButton } from '../../../ui/carousel/PlayButton.tsx';
 import { useCarousel } from '../../../ui/carousel/useCarousel.ts';
 import { roundStyle } from '../../../ui/roundStyle.ts';
 import { ModelCard } from './ModelCard.tsx';
-import { modelsQuery } from './models.ts';
+import { modelsQuery, newArrivals } from './models.ts';
 
+/** Milliseconds between slides (R178e). */
+const carouselAutoplayMs = 1_500;
 const spacing = 16;
 /** Visible slides by window width (R030). */
 const slider = {

@@ -1,11 +1,14 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { newArrivals, shopPageSize } from 'backend/contract/constants.ts';
+import { shopPageSize } from 'backend/contract/constants.ts';
 import { spelledFilter } from 'backend/contract/listingFilter.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { call, callPage, type Page } from '../../../lib/api.ts';
 import { whenNowhere } from '../../../lib/apiError.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import type { ModelFilter } from '../search/modelFilter.ts';
+
+/** The carousel shows this many of the newest products (R178d). */
+export const newArrivals = 12;
 
 /**
  * The indexes, in the whole list (newest first, from 0), of the models on a page of the home page's grid. New Arrivals shows the first

@@ -1,5 +1,5 @@
-import { placeIn } from 'backend/contract/textSearch.ts';
 import { paths } from '../../../lib/paths.ts';
+import { placeIn } from '../../../lib/textSearch.ts';
 import type { MenuCategory } from '../categories/categoryMenu.ts';
 
 const most = 3;

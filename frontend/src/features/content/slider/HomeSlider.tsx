@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { sliderAutoplayMs } from 'backend/contract/constants.ts';
-import { imageSizes } from 'backend/contract/reference.ts';
 import { PlayButton } from '../../../ui/carousel/PlayButton.tsx';
 import { useCarousel } from '../../../ui/carousel/useCarousel.ts';
+import { imageSizes } from '../../../ui/imageSizes.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { sliderQuery } from './slider.ts';
+
+/** Milliseconds between slides (R178e). */
+const sliderAutoplayMs = 2_000;
 
 type Props = { readonly count: number; readonly current: number; readonly onChoose: (index: number) => void };
 

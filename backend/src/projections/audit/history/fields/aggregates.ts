@@ -1,15 +1,20 @@
 import { userDecider } from '#domain/accounts/users/user.ts';
 import type { UserState } from '#domain/accounts/users/userState.ts';
 import { categoryDecider, subCategoryDecider } from '#domain/catalogue/categories/category.ts';
+import type { ModelAttributes } from '#domain/catalogue/models/model.events.ts';
 import { modelDecider } from '#domain/catalogue/models/model.ts';
+import { byName } from '#domain/catalogue/models/modelAttributes.ts';
+import type { ModelState } from '#domain/catalogue/models/modelState.ts';
 import { searchWordsDecider } from '#domain/catalogue/search/searchWords.ts';
 import { type HomeSliderState, homeSliderDecider } from '#domain/content/slider/homeSlider.ts';
 import { type Decider, fold } from '#domain/kernel/decider.ts';
 import type { DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
+import { usd } from '#domain/kernel/money.ts';
+import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { orderDecider } from '#domain/ordering/orders/order.ts';
+import type { OrderState, OrderStatus } from '#domain/ordering/orders/orderState.ts';
+import { type Reversals, refundedOf } from '#domain/ordering/refunds/reversals.ts';
 import { type Field, picturesField, textField, timeText } from './field.ts';
-import { modelFields } from './modelFields.ts';
-import { orderFields } from './orderFields.ts';
 
 /** How the state of one stream category is folded from its events, and how it is shown. */
 export type Aggregate = {
@@ -43,6 +48,95 @@ const userFields = (state: UserState): readonly Field[] => {
       'Link asked for again',
       state.verificationRequestedAt === null ? 'Never' : timeText(state.verificationRequestedAt),
     ),
+  ];
+};
+
+const attributeLabels: Readonly<Record<keyof ModelAttributes, string>> = {
+  ...byName(({ label }) => label),
+  description: 'Description',
+  tags: 'Tags',
+};
+
+const spelled = (value: ModelAttributes[keyof ModelAttributes]): string =>
+  typeof value === 'string' ? value : value.join(', ');
+
+const fileField = (field: string, label: string, file: AssetRef | null): readonly Field[] =>
+  file ? [textField(field, label, file.fileName)] : [];
+
+const madeWithAiText = (is: boolean | null): string => (is === null ? '' : is ? 'Yes' : 'No');
+
+const inCatalogue = { listed: 'Yes', draft: 'No, a draft', delisted: 'No' } as const;
+
+/** A model in the form that the Admin reads; paid files by name only. */
+const modelFields = (state: ModelState): readonly Field[] => {
+  if (state.status === 'none') return [];
+  const { attributes, type, price, files, versions, licence } = state;
+  const newest = versions.at(-1);
+  return [
+    textField('status', 'In the catalogue', inCatalogue[state.status]),
+    ...Object.entries(attributeLabels).map(([name, label]) =>
+      textField(name, label, spelled(attributes[name as keyof ModelAttributes])),
+    ),
+    textField('type', 'Type', type),
+    textField('price', 'Price', price === null ? 'No price' : usd(price)),
+    picturesField('card', 'Card', [files.card]),
+    picturesField('slider', 'Slider images', files.slider),
+    ...fileField('file', 'File', files.file),
+    ...fileField('texture', 'Texture', files.texture),
+    ...fileField('obj', 'Obj file', files.obj),
+    ...fileField('color', 'Color file', files.color),
+    ...(licence
+      ? [
+          textField('licence', 'Licence', licence.licenceId),
+          textField('madeWithAi', 'Made with AI', madeWithAiText(licence.madeWithAi)),
+        ]
+      : []),
+    textField('version', 'Version', String(newest?.version ?? 1)),
+    ...(newest && newest.note !== '' ? [textField('note', 'Version note', newest.note)] : []),
+  ];
+};
+
+const statusTexts: Readonly<Record<OrderStatus, string>> = {
+  absent: '',
+  placed: 'Not begun',
+  intentRecorded: 'Begun',
+  actionRequired: 'Waits for the payer’s confirmation',
+  paid: 'Received',
+  failed: 'Failed',
+};
+
+/** Refunds, and disputes with the buyer's bank, when there were any (ADR 26). */
+const reversalFields = (reversals: Reversals): readonly Field[] => {
+  const { cents } = refundedOf(reversals);
+  const disputes = [...reversals.disputes.values()].map(({ amount, status }) => `${usd(amount)}, ${status}`);
+  return [
+    ...(cents > 0 ? [textField('refunded', 'Refunded', usd({ cents, currency: 'USD' }))] : []),
+    ...(disputes.length > 0 ? [textField('disputes', 'Disputes', disputes.join('; '))] : []),
+  ];
+};
+
+/** An order in the form that the Admin reads; its items are copies from the purchase (Q14). */
+const orderFields = (state: OrderState): readonly Field[] => {
+  if (state.status === 'absent') return [];
+  return [
+    textField('status', 'Payment', statusTexts[state.status] ?? state.status),
+    textField('items', 'Models', state.items.map(({ name, price }) => `${name} (${usd(price)})`).join(', ')),
+    picturesField(
+      'pictures',
+      'Pictures',
+      state.items.map(({ card }) => card),
+    ),
+    textField('total', 'Total', usd(state.total)),
+    textField(
+      'consent',
+      'Consent to delivery at once',
+      state.consent === null ? 'None' : `Text ${state.consent.version}`,
+    ),
+    ...('paymentIntentId' in state && state.paymentIntentId !== null
+      ? [textField('paymentIntentId', 'Number at the card provider', state.paymentIntentId)]
+      : []),
+    ...(state.status === 'paid' ? reversalFields(state.reversals) : []),
+    ...(state.status === 'failed' ? [textField('reason', 'Reason', state.reason)] : []),
   ];
 };
 

@@ -1,4 +1,4 @@
-import { facetQuery, facetsIn, narrowing } from 'backend/contract/listingFacets.ts';
+import { facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
 import { ChevronDown } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, type FormEvent, useEffect, useId } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -7,7 +7,7 @@ import { buttonStyle } from '../../../../ui/buttonStyle.ts';
 import { controlStyle } from '../../../../ui/FieldFrame.tsx';
 import { Figure } from '../../../../ui/Figure.tsx';
 import { totalText } from '../totalText.ts';
-import { type facetsFor, totalOf } from './choices.ts';
+import { type facetsFor, narrowing, totalOf } from './choices.ts';
 import { listingAddress } from './listingAddress.ts';
 import { type ListingChoices, useOffered } from './useOffered.ts';
 

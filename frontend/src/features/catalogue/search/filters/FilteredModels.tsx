@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { facetQuery, facetsIn, narrowing } from 'backend/contract/listingFacets.ts';
+import { facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
 import { useId, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { PageRequest } from '../../../../lib/shopPage.ts';
@@ -14,7 +14,7 @@ import { NoResults } from '../NoResults.tsx';
 import { PagedModels } from '../PagedModels.tsx';
 import { totalText } from '../totalText.ts';
 import { NoCategory } from '../WaysOn.tsx';
-import { totalOf } from './choices.ts';
+import { narrowing, totalOf } from './choices.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SearchNote, TermFilters } from './SearchNote.tsx';
 import { Toolbar } from './Toolbar.tsx';

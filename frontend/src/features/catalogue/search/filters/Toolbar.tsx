@@ -1,10 +1,10 @@
-import { narrowing } from 'backend/contract/listingFacets.ts';
 import type { ListingOrder } from 'backend/contract/listingFilter.ts';
 import { filtersOfTerm } from 'backend/contract/searchedTerm.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlStyle } from '../../../../ui/FieldFrame.tsx';
 import type { ModelFilter } from '../modelFilter.ts';
+import { narrowing } from './choices.ts';
 import { ListingChips } from './ListingChips.tsx';
 import type { ListingChoices } from './useOffered.ts';
 

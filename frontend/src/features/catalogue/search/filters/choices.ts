@@ -12,6 +12,9 @@ import { type ModelFilter, offersCategories } from '../modelFilter.ts';
 /** One value of a facet; `models` is the number of models that it would show. */
 type Choice = { readonly value: string; readonly label: string; readonly models: number };
 
+/** The number of choices that narrow a listing. */
+export const narrowing = ({ sort: _, ...chosen }: ChosenFacets): number => Object.keys(chosen).length;
+
 const number = (value: number): string => value.toLocaleString('en-US');
 
 const rangeLabel = ({ min, max }: Range, unit: string): string => {

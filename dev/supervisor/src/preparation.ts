@@ -1,7 +1,7 @@
-import { createDatabase } from '#infra/database/database.ts';
-import { openPreparation } from '#policies/jobOutbox.ts';
-import { assetQueries } from '#projections/catalogue/assets/queries.ts';
-import { passportQueries } from '#projections/catalogue/passports/queries.ts';
+import { createDatabase } from 'backend/infra/database/database.ts';
+import { openPreparation } from 'backend/policies/jobOutbox.ts';
+import { assetQueries } from 'backend/projections/catalogue/assets/queries.ts';
+import { passportQueries } from 'backend/projections/catalogue/passports/queries.ts';
 
 /** The number of items still to be made, and `of` all of them. */
 export type Left = { readonly left: number; readonly of: number };

@@ -1,5 +1,5 @@
+import type { Db } from 'backend/infra/database/database.ts';
 import { sql } from 'kysely';
-import type { Db } from '#infra/database/database.ts';
 
 /**
  * Cuts the proof of a restored backup to its log, which ends at this position (null: it is empty). The tables were copied after the log, so

@@ -1,5 +1,5 @@
-import { cutText, hasUnspaced } from './cutText.ts';
-import { foldedText } from './foldedText.ts';
+import { cutText, hasUnspaced } from 'backend/contract/cutText.ts';
+import { foldedText } from 'backend/contract/foldedText.ts';
 
 /** A text without accents, case, and signs inside words. */
 const joinedText = (text: string): string =>
