@@ -10,16 +10,18 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', impo
 /** Nothing of a run stays behind, even after a kill. */
 const temporaryFolder = 'backend/testing/run/ownTemporaryFolder.ts';
 
-/** Tests of whole processes take longest, whatever their file size, and so do some others, which mostly wait or check many screens. */
-const long =
-  /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$|(Screens|desk|firstPaint|product3d|shopper|translated)\.e2e\.test\.ts$/;
+/** The tests that take longest, whatever their file size; then those of whole processes, and others that wait or check many screens. */
+const long = [
+  /\/(api\/(catalogue|ordering|system)|checkout\/crash|corpus|erasure|export|faults|outages|ownLog|rebuild|story|supervisor|uploads)\.int\.test\.ts$/,
+  /\/test\/|\/(accounts|convertModel|crash|failures|makePreview|queuedJobs|quiet|readSide|runProjection|startPostgres|startWorkers|verifyLog)\.int\.test\.ts$|(Screens|desk|firstPaint|product3d|shopper|translated)\.e2e\.test\.ts$/,
+  /./,
+];
 
 /** Long tests run first, so that none runs alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const placeOf = ({ moduleId }: TestSpecification) => long.findIndex((those) => those.test(moduleId));
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }
 

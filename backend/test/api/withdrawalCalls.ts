@@ -29,7 +29,7 @@ export const withdrawalCalls = (api: ApiShop): void => {
       return link && { withdrawalId: link[1] ?? '', signature: link[2] ?? '' };
     });
 
-  // At once, since all wait for the sweep over refunds.
+  // At once, since all wait for mails and for the job that answers.
   describe.concurrent('a withdrawal from the contract', () => {
     test('from a model that was fetched, now or as an earlier gift, returns no money by itself, although nobody asked for a consent: the Admin decides beside the evidence, and no door to its files is open meanwhile', async ({
       expect,

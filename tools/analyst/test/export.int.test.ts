@@ -58,12 +58,18 @@ describe.each(['ndjson', 'csv', 'parquet'])('an export as %s', (format) => {
       ['model_uploaded', 'position, attributes_name, attributes_style, price_cents'],
       ['model_updated', 'position, attributes_name, price_given, price_cents'],
     ] as const;
-    for (const [table, columns] of questions) {
-      const from = (place: string, what: string = columns) =>
-        ask(`select ${what} from ${place} order by position`);
-      const inTheLog = await from(table, columns.replace(items, 'to_json(items)::varchar'));
-      expect(inTheLog).toEqual(expect.arrayContaining([expect.objectContaining({})]));
-      expect(await from(fileOf(directory, `${table}.${format}`))).toEqual(inTheLog);
+    const rowsOf = (place: string, what: string) =>
+      `array(select to_json(r)::varchar from (select ${what} from ${place} order by position) r)`;
+    // In one query, since each opens the mirror and looks at the log.
+    const pairs = questions.map(([table, columns]) => {
+      const inTheLog = rowsOf(table, columns.replace(items, 'to_json(items)::varchar'));
+      return `[${inTheLog}, ${rowsOf(fileOf(directory, `${table}.${format}`), columns)}]`;
+    });
+    const [{ found = [] } = {}] = (await ask(`select [${pairs}] as found`)) as { found: string[][][] }[];
+    expect(found).toHaveLength(questions.length);
+    for (const [inTheLog = [], inTheFile] of found) {
+      expect(inTheLog).not.toEqual([]);
+      expect(inTheFile).toEqual(inTheLog);
     }
   });
 
@@ -98,14 +104,14 @@ test('Parquet says of its instants that they are UTC', async () => {
 });
 
 test('--until ends at a day or position, --types picks tables', async () => {
-  const count = async (directory: string) =>
-    ask(`select count(*) as n from ${fileOf(directory, 'order_placed.ndjson')}`);
-  expect(await count(await exported('day', '--until', '2026-03-01'))).toEqual([{ n: 1 }]);
+  const orders = async (directory: string) =>
+    (await readFile(join(directory, 'order_placed.ndjson'), 'utf8')).trim().split('\n');
+  expect(await orders(await exported('day', '--until', '2026-03-01'))).toHaveLength(1);
   const [second] = (await ask('select position from order_placed order by position')) as {
     position: number;
   }[];
   const some = await exported('some', '--until', String(second?.position), '--types', 'OrderPlaced');
-  expect(await count(some)).toEqual([{ n: 1 }]);
+  expect(await orders(some)).toHaveLength(1);
   expect(await readdir(some)).toEqual(['manifest.json', 'order_placed.ndjson']);
 });
 

@@ -4,6 +4,7 @@ import { recordMail } from '#commands/content/mails/sentMail.ts';
 import { announceVersion } from '#commands/ordering/announcements.ts';
 import { endPayments } from '#commands/ordering/checkout/endPayments.ts';
 import { keptFrom } from '#commands/ordering/downloads/ownedFrom.ts';
+import { issueRefunds } from '#commands/ordering/refunds/issueRefunds.ts';
 import { answerWithdrawal } from '#commands/ordering/withdrawal/answerWithdrawal.ts';
 import { mailDropDirOf, removeFromOutbox } from '#infra/mail/mailDrop.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
@@ -52,6 +53,7 @@ export const wireUserJobs = (
       ...refundQueries({ db }),
       hasFactsUpTo: hasReached({ db, store }, downloadsProjection, ordersProjection),
     }),
+    issueRefunds: issueRefunds({ handle, store, payments }),
     removeMails: removeFromOutbox(mailDropDirOf(config.DATA_DIR)),
     forgetUser: forgetUser(db),
     ...erasureCommands({ handle, store, vault, payments }),
