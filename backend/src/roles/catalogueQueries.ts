@@ -7,6 +7,7 @@ import { categoryQueries } from '#projections/catalogue/categories.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { passportQueries } from '#projections/catalogue/passports/queries.ts';
 import { previewQueries } from '#projections/catalogue/previews.ts';
+import type { KeepMeant } from '#projections/catalogue/search/search.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { homeSliderQueries } from '#projections/content/slider.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
@@ -29,12 +30,13 @@ const passportOfServices = ({ pages: { db }, now }: Services, jobQueue: JobQueue
 const mostBestSellers = 1_000;
 
 /** Public queries, on connections whose statements have a short time limit. Missing parts of a viewed model are made first. */
-export const catalogueQueries = (services: Services, jobQueue: JobQueue) => {
+export const catalogueQueries = (services: Services, jobQueue: JobQueue, keepMeant: KeepMeant) => {
   const { listing, searching, reference } = services;
   const { db } = services.pages;
   const sales = salesQueries({ db: listing.db });
   const bestSellers = async () => (await sales.bestSellers(mostBestSellers)).map(({ _id }) => _id);
-  const models = modelQueries({ db, listing: listing.db, searching: searching.db, reference, bestSellers });
+  const lists = { listing: listing.db, searching: searching.db, keepMeant };
+  const models = modelQueries({ db, ...lists, reference, bestSellers });
   const previews = previewQueries({ db });
   const hurry = hurryJobs({ db, queue: jobQueue, log: services.log });
   const hurriedWhen =

@@ -45,7 +45,7 @@ const makeFirstAdmin = async (services: Services): Promise<void> => {
 export const startWeb = async (services: Services): Promise<RunningRole> => {
   const { config, log, vault, files, pagesDir, now, tracing } = services;
   await makeFirstAdmin(services);
-  const { readSide, metrics, sessions, kept } = await openState(services);
+  const { readSide, metrics, sessions, kept, keepMeant } = await openState(services);
   const { counters, handle, cardHosts, hsts } = await protection(services);
   // Connects when an Admin first opens the queues.
   const jobQueue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
@@ -55,7 +55,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const pageFiles = await loadStaticFiles(join(pagesDir, 'client'));
   const createPages = await loadCreatePages(join(pagesDir, 'server/pages/pages.js'));
   const origin = originOf(config);
-  const catalogue = timedSearches(catalogueQueries(services, jobQueue), metrics.timeSearch);
+  const catalogue = timedSearches(catalogueQueries(services, jobQueue, keepMeant), metrics.timeSearch);
   const routes = webRoutes({
     ...services,
     handle,

@@ -5,11 +5,13 @@ import { readModel as categories } from '#projections/catalogue/categories.ts';
 import { readModel as models } from '#projections/catalogue/models/table.ts';
 import { readModel as passports } from '#projections/catalogue/passports/projector.ts';
 import { readModel as previews } from '#projections/catalogue/previews.ts';
+import type { KeepMeant, Meant } from '#projections/catalogue/search/search.ts';
 import { readModel as homeSlider } from '#projections/content/slider.ts';
 import { readModel as sales } from '#projections/ordering/sales/table.ts';
 import { createReadSide } from '#projections/readSide.ts';
 import { projectionIdentities } from '#projections/registry.ts';
 import type { Services } from '../../composition.ts';
+import { createKept } from '../../http/kept/createKept.ts';
 import { createKeptAnswers } from '../../http/kept/keptAnswers.ts';
 import { tokenIn } from '../../http/middlewares/authenticate.ts';
 import { createMetrics, type GaugeDefinition } from '../../http/system/metrics.ts';
@@ -22,6 +24,9 @@ const hashGauge = ({ load }: Pick<Passwords, 'load'>): GaugeDefinition => ({
   labels: ['state'],
   read: async () => Object.entries(load()).map(([state, value]) => ({ labels: { state }, value })),
 });
+
+/** Memory for what searches mean, in bytes: some hundred searches. */
+const meantBytes = 1024 * 1024;
 
 /** How late the order of best sellers in kept answers may be, in ms. */
 const salesLateMs = 3_600_000;
@@ -39,6 +44,12 @@ export const openState = async (services: Services) => {
     const session = token === null ? null : sessions.known(token);
     return session?.role === 'client' && !session.isToken;
   });
+  const meant = createKept<Meant>({
+    maxBytes: meantBytes,
+    bytesOf: (one) => JSON.stringify(one).length,
+  });
+  const keepMeant: KeepMeant = (key, make) => meant.get(key, make, () => 'lasting');
+  readSide.onCommit(models.name, meant.forget);
   // The data that kept answers and pages are built from.
   for (const { name } of [models, previews, categories, homeSlider, passports])
     readSide.onCommit(name, kept.forget);
@@ -49,5 +60,5 @@ export const openState = async (services: Services) => {
     forgottenAt = now().getTime();
     kept.forget();
   });
-  return { readSide, metrics, sessions, kept };
+  return { readSide, metrics, sessions, kept, keepMeant };
 };

@@ -6,7 +6,7 @@ import { pagesOf } from '#infra/async/pagesOf.ts';
 import type { Db } from '#infra/database/database.ts';
 import { totalOf } from '../../paging.ts';
 import { licenceQueries } from '../licences.ts';
-import { catalogueSearch } from '../search/search.ts';
+import { catalogueSearch, type KeepMeant } from '../search/search.ts';
 import { duplicatesOf, nearDuplicates } from '../similar/nearDuplicates.ts';
 import { similarModels } from '../similar/similarModels.ts';
 import { type ListedPlace, partStarts, placesFrom } from './listedPlaces.ts';
@@ -92,6 +92,7 @@ export const modelQueries = ({
   db,
   listing = db,
   searching = listing,
+  keepMeant = (_, make) => make(),
   reference,
   bestSellers = async () => [],
 }: {
@@ -99,6 +100,7 @@ export const modelQueries = ({
   /** Separate connection pools for lists and searches. */
   readonly listing?: Db;
   readonly searching?: Db;
+  readonly keepMeant?: KeepMeant;
   readonly reference: Reference;
   /** The ids of the best sellers, the best first; without them that order is newest first. */
   readonly bestSellers?: () => Promise<readonly string[]>;
@@ -111,7 +113,7 @@ export const modelQueries = ({
     allModels: async (): Promise<readonly WireModel[]> => (await Array.fromAsync(modelChunks(lists))).flat(),
     /** The list in chunks, for lists too long to hold in memory. */
     modelChunks: () => modelChunks(lists),
-    ...catalogueSearch({ ...lists, searching, bestSellers }),
+    ...catalogueSearch({ ...lists, searching, keepMeant, bestSellers }),
     similarModels: similarModels(lists),
     nearDuplicates: nearDuplicates(lists),
     duplicatesOf: duplicatesOf(lists),

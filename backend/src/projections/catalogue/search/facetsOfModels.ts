@@ -19,7 +19,7 @@ import {
 } from './condition.ts';
 import { newestFound, type SearchPlan } from './searchPlan.ts';
 import { isTallied, tallied } from './storedCounts.ts';
-import { understandSearch } from './understoodSearch.ts';
+import { type KeepMeant, understandSearch } from './understoodSearch.ts';
 
 /** Maximum number of choices of a facet in the result; licences are few, since each is published by hand. */
 const mostListed = 12;
@@ -156,7 +156,7 @@ const nothing: Counts = {
   members: [],
 };
 
-type Deps = { readonly db: Db; readonly searching: Db };
+type Deps = { readonly db: Db; readonly searching: Db; readonly keepMeant: KeepMeant };
 
 const counts = async (db: Db, filter: FacetsFilter, found: Found): Promise<Counts> => {
   const [{ free, premium, ...others }, subCategories, categories] = await Promise.all([
@@ -167,10 +167,11 @@ const counts = async (db: Db, filter: FacetsFilter, found: Found): Promise<Count
   return { subCategories, categories, types: { free, premium }, ...others };
 };
 
-const countsOf = async ({ db, searching }: Deps, filter: FacetsFilter): Promise<Counts> => {
+const countsOf = async (deps: Deps, filter: FacetsFilter): Promise<Counts> => {
+  const { db, searching } = deps;
   if (namesNothing(filter)) return nothing;
   if (!isSearch(filter)) return counts(db, filter, null);
-  const understood = await understandSearch(searching, { ...scopeOf(filter), search: filter.search });
+  const understood = await understandSearch(deps, { ...scopeOf(filter), search: filter.search });
   if (understood === null) return nothing;
   const { filter: scope, matching, plan } = understood;
   if (matching === null) return counts(db, { ...scope, ...choicesOf(filter) }, null);

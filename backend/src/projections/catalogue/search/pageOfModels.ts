@@ -26,7 +26,7 @@ import {
   sortedRows,
 } from './sortedRows.ts';
 import { isTallied, tallied } from './storedCounts.ts';
-import { type Lacking, understandSearch } from './understoodSearch.ts';
+import { type KeepMeant, type Lacking, understandSearch } from './understoodSearch.ts';
 
 type PageOfModels = {
   readonly models: readonly WireModel[];
@@ -74,6 +74,7 @@ export type SearchDeps = {
   /** The databases for lists and for searches. */
   readonly db: Db;
   readonly searching: Db;
+  readonly keepMeant: KeepMeant;
   readonly reference: Reference;
   readonly bestSellers: BestSellers;
 };
@@ -131,7 +132,7 @@ export const pageOfModels = (deps: SearchDeps) => {
     const { page: number, limit, sort } = page;
     const choices = choicesOf(page);
     const [understood, order] = await Promise.all([
-      understandSearch(db, { ...scopeOf(page), search: page.search }, choices),
+      understandSearch(deps, { ...scopeOf(page), search: page.search }, choices),
       sort && orderOf(sort, bestSellers),
     ]);
     if (understood === null) return nothing;

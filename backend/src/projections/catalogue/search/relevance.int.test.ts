@@ -5,11 +5,23 @@ import { filledDatabase, recorded } from '#testing/specifications/projectionSpec
 import { modelsProjection } from '../models/projector.ts';
 import { modelQueries } from '../models/queries.ts';
 import { pageOfSearch } from './pageOfModels.ts';
+import type { KeepMeant, Meant } from './understoodSearch.ts';
 
 const database = await filledDatabase(modelsProjection, recorded(searchedModels));
 
-const queries = () => modelQueries({ db: database.db, reference: (assetId) => assetId });
+const reference = (assetId: string) => assetId;
+const queries = () => modelQueries({ db: database.db, reference });
 const search = (term: string, page = 1) => queries().pageOfModels({ page, limit: 16, search: term });
+
+const keptForever = () => {
+  const kept = new Map<string, Promise<Meant>>();
+  const keepMeant: KeepMeant = (key, make) => {
+    const found = kept.get(key) ?? make();
+    kept.set(key, found);
+    return found;
+  };
+  return { keepMeant, keys: () => kept.size };
+};
 
 describe('the first result of a search (Q26)', () => {
   test.each([
@@ -60,6 +72,20 @@ test('of more matches than are ranked the newest are found, and the total is the
   expect(last.models.map(({ ModalName }) => ModalName).at(-1)).toBe('Brick wall 201');
   expect((await search('brick wall', 64)).models).toEqual([]);
   expect((await queries().facetsOfModels({ search: 'brick wall' })).types.premium).toBe(mostFound);
+});
+
+test('a list, its next page and its facets have one meaning of their search, by words and choices', async () => {
+  const { keepMeant, keys } = keptForever();
+  const { pageOfModels, facetsOfModels } = modelQueries({ db: database.db, reference, keepMeant });
+  const asked = { page: 1, limit: 16, search: 'brick wall' };
+  const first = await pageOfModels(asked);
+  await pageOfModels({ ...asked, page: 2 });
+  await facetsOfModels({ search: 'brick wall', minPrice: 1 });
+  expect(keys()).toBe(1);
+  expect(await pageOfModels(asked)).toEqual(first);
+  expect((await pageOfModels({ ...asked, search: 'oak' })).models).not.toEqual(first.models);
+  await pageOfModels({ ...asked, minPrice: 1 });
+  expect(keys()).toBe(3);
 });
 
 test('a search gives the same results by both plans', async () => {

@@ -21,7 +21,7 @@ import { pageOfModels, type SearchDeps } from './pageOfModels.ts';
 import { searchedWordsOf, searchVector } from './searchVector.ts';
 import { countChoices, countPlaces } from './storedCounts.ts';
 import { tableOfModels } from './tableOfModels.ts';
-import { spelledTerm, spelledWords } from './understoodSearch.ts';
+import { type KeepMeant, type Meant, spelledTerm, spelledWords } from './understoodSearch.ts';
 
 /** Number of words of a term that are used, and number of suggestions. */
 const mostWords = 4;
@@ -112,7 +112,7 @@ export const searchIndex = {
   },
 };
 
-export { spelledWords };
+export { type KeepMeant, type Meant, spelledWords };
 
 /** The normalised form of a filter: filters with the same results in the same order are equal. A term without a word differs from no term. */
 export const spelledListing = (filter: ListingFilter): ReturnType<typeof spelledFilter> => {

@@ -135,7 +135,7 @@ const countOfTable = (db: Db, filter: ModelTableFilter, matching: string | null)
 
 /** A page of the Admin's table of models (R084). */
 export const tableOfModels =
-  ({ db, reference, bestSellers }: Omit<SearchDeps, 'searching'>) =>
+  ({ db, reference, bestSellers }: Omit<SearchDeps, 'searching' | 'keepMeant'>) =>
   async (filter: ModelTableFilter, page: NonNullable<Page>): Promise<Paged<WireModel>> => {
     const searched = filter.search?.trim() ?? '';
     const matching = searched === '' ? null : await matchingQuery(db, searched);

@@ -158,11 +158,12 @@ const attemptsFor = (
   ];
 };
 
-/** How a search is carried out, so that it finds something if any of its words does, whatever the visitor's choices; null if nothing fits. */
-export const understandSearch = async (
+type Asked = ListingFilter & { readonly search: string };
+
+const understand = async (
   db: Db,
-  { search, exact = false, ...asked }: ListingFilter & { readonly search: string },
-  choices: ListingFilter = {},
+  { search, exact = false, ...asked }: Asked,
+  choices: ListingFilter,
 ): Promise<UnderstoodSearch | null> => {
   const { words, filters } = readTerm(search);
   if (words === '' && filters.length === 0)
@@ -177,4 +178,19 @@ export const understandSearch = async (
   const found = await firstThatFinds(db, attemptsFor(asked, filters, meant, unknown), choices);
   const corrected = meant.flatMap((one) => (one.corrected === undefined ? [] : [[one.word, one.corrected]]));
   return found && { ...found, exactly: exactly(meant), corrected: Object.fromEntries(corrected) };
+};
+
+/** What a search means; null if nothing fits. */
+export type Meant = { readonly understood: UnderstoodSearch | null };
+/** Keeps what searches mean until a model or a word changes: a list, its further pages and its facets ask for the same. */
+export type KeepMeant = (key: string, make: () => Promise<Meant>) => Promise<Meant>;
+
+/** How a search is carried out, so that it finds something if any of its words does, whatever the visitor's choices; null if nothing fits. */
+export const understandSearch = async (
+  { searching, keepMeant }: { readonly searching: Db; readonly keepMeant: KeepMeant },
+  asked: Asked,
+  choices: ListingFilter = {},
+): Promise<UnderstoodSearch | null> => {
+  const make = async () => ({ understood: await understand(searching, asked, choices) });
+  return (await keepMeant(JSON.stringify([asked, choices]), make)).understood;
 };
