@@ -78,4 +78,5 @@ export const createKeptAnswers = (
   };
 };
 
+export { createKept };
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
