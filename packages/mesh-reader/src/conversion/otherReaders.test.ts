@@ -29,6 +29,7 @@ const parts = async (
   to: ConversionFormat,
   materials: readonly (readonly (number | undefined)[])[],
   textures: Readonly<Record<string, Buffer>> = {},
+  scale: readonly number[] = [1, 1, 1],
 ) => {
   const list = accessorList();
   list.add('VEC3', [0, 0, 0, 1, 0, 0, 0, 1, 0]);
@@ -41,7 +42,7 @@ const parts = async (
   const json = {
     asset: { version: '2.0' },
     scenes: [{ nodes: materials.map((_, mesh) => mesh) }],
-    nodes: materials.map((_, mesh) => ({ mesh, translation: [mesh * 2, 0, 0] })),
+    nodes: materials.map((_, mesh) => ({ mesh, translation: [mesh * 2, 0, 0], scale })),
     meshes: materials.map((own) => ({
       name: 'a\uffffb',
       primitives: own.map((material) => ({ attributes, material })),
@@ -96,4 +97,18 @@ test('the XML of a 3MF has only characters that XML allows', async () => {
   const model = (await parts('xml', '3mf', [[0]])).get('3D/3dmodel.model') ?? '';
   expect(model).toContain('name="a b"');
   expect(model).toMatch(/^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u);
+});
+
+// 3MFConsortium/spec_core#40: programs judge the faces of a mirrored mesh as they are, or refuse it; glTF 2.0, 3.7.4, turns them over.
+test('a mesh that is mirrored in a glTF is not in a 3MF, and its faces look the same way', async () => {
+  const model = (await parts('mirrored', '3mf', [[0]], {}, [-1, 1, 1])).get('3D/3dmodel.model') ?? '';
+  expect(model).toContain('transform="1 0 0 0 1 0 0 0 1 0 0 0"');
+  const vertices = [...model.matchAll(/<vertex x="(.+?)" y="(.+?)" z="(.+?)"/g)];
+  const [, ...corners] = /<triangle v1="(\d)" v2="(\d)" v3="(\d)"/.exec(model) ?? [];
+  const points = corners.map((corner) => (vertices[Number(corner)] ?? []).slice(1).map(Number));
+  const [[x1, z1], [x2, z2]] = [1, 2].map((at) =>
+    [0, 2].map((axis) => (points[at]?.[axis] ?? 0) - (points[0]?.[axis] ?? 0)),
+  ) as [[number, number], [number, number]];
+  // Its front, +z of the glTF, is -y where z is up.
+  expect(z1 * x2 - x1 * z2).toBe(-1);
 });
