@@ -19,7 +19,7 @@ const unpacked = async (path: string): Promise<ReadonlyMap<string, string>> => {
     newPath: () => `${path}-${++count}`,
     isKept: () => true,
   });
-  const texts = files.map(async ({ name, path: at = '' }) => [name, await readFile(at, 'utf8')] as const);
+  const texts = files.map(async ({ name, path: at }) => [name, await readFile(at ?? '', 'utf8')] as const);
   return new Map(await Promise.all(texts));
 };
 
