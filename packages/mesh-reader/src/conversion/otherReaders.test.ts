@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { accessorList } from '../../testing/accessorList.ts';
 import { conversionSource, converted } from '../../testing/converted.ts';
 import { samplePicture } from '../../testing/everyFormat.ts';
+import { readGlb } from '../../testing/readGlb.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { written } from '../../testing/writtenFiles.ts';
 import { unpackZip } from '../archive/unpackZip.ts';
@@ -111,4 +112,17 @@ test('a mesh that is mirrored in a glTF is not in a 3MF, and its faces look the 
   ) as [[number, number], [number, number]];
   // Its front, +z of the glTF, is -y where z is up.
   expect(z1 * x2 - x1 * z2).toBe(-1);
+});
+
+// glTF 2.0, 5.19, 5.20, 5.22: Khronos' validator calls other values errors.
+test('the numbers of a material of a GLB are those that glTF allows', async () => {
+  const files = written({
+    'wild.obj': 'mtllib wild.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nusemtl wild\nf 1 2 3\n',
+    'wild.mtl': 'newmtl wild\nKd 1.5 -0.2 1\nKe 5 0 -1\nd 1.2\nPr 3\nPm -1\n',
+  });
+  const { path } = await converted(await conversionSource(join(folder, 'wild'), files), 'glb');
+  const [material] = (await readGlb(await readFile(path))).listMaterials();
+  expect(material?.getBaseColorFactor()).toEqual([1, 0, 1, 1]);
+  expect(material?.getEmissiveFactor()).toEqual([1, 0, 0]);
+  expect([material?.getRoughnessFactor(), material?.getMetallicFactor()]).toEqual([1, 0]);
 });
