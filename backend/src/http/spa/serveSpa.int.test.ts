@@ -245,7 +245,7 @@ test('a feed lists the newest models, as HTML without scripts, and follows the c
   );
   expect(atom.text).toMatch(/<link rel="enclosure" href="[^"]+" type="image\/jpeg"\/>/);
   expect((await ask('/feed.xml', { 'if-none-match': atom.headers.etag ?? '' })).status).toBe(304);
-  models = [sampleModel('Pine Table'), chair];
+  models = [sampleModel('Pine \uffffTable'), chair];
   commit();
   expect((await ask('/feed.xml')).text).toContain('Pine Table');
 });

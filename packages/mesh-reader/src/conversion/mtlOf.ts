@@ -39,9 +39,9 @@ export const mtlOf = async ({ materials, images }: Scene) => {
   );
   const files = plainNames(
     [...pictures.keys()],
-    (number) =>
-      `${(images[number]?.name ?? '').replace(/\.[^./\\]*$/, '')}.${pictures.get(number)?.type === 'jpeg' ? 'jpg' : 'png'}`,
+    (number) => (images[number]?.name ?? '').replace(/\.[^./\\]*$/, ''),
     'texture',
+    (number) => (pictures.get(number)?.type === 'jpeg' ? '.jpg' : '.png'),
   );
   const named = plainNames(
     materials.map((_, number) => number),

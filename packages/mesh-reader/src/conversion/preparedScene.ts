@@ -5,6 +5,7 @@ import { MeshProblem } from '../meshProblem.ts';
 import { shownUvSet } from '../preview/previewTextures.ts';
 import { tooManyTriangles } from '../scene/checkScene.ts';
 import { identity, type Matrix, multiply, scaling, upright } from '../scene/matrix.ts';
+import { isMirrored } from '../scene/placing.ts';
 import type { Instance, Mesh, Scene, Surface } from '../scene/scene.ts';
 import { once } from './once.ts';
 import { triangulated, withColoursByPosition } from './otherFaces.ts';
@@ -79,7 +80,8 @@ export const preparedScene = (scene: Scene, format: string, target: Target, most
     const filled = surfaces.filter(({ surface }) => countFaces(surface).triangles > 0);
     if (!mesh || filled.length === 0) return [];
     const place = multiply(root, matrix);
-    if (target.hasPlaces && isPlain(place) && filled.every((each) => each.bent === null)) {
+    const isKept = isPlain(place) && (target.turnsMirrored || !isMirrored(place));
+    if (target.hasPlaces && isKept && filled.every((each) => each.bent === null)) {
       const own =
         numbers.get(mesh) ?? add({ name: mesh.name, surfaces: filled.map(({ surface }) => shaped(surface)) });
       numbers.set(mesh, own);

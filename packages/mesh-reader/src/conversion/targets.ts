@@ -61,6 +61,8 @@ export type Target = {
   readonly unit: 'own' | { readonly always: LengthUnit } | { readonly ifStated: LengthUnit };
   /** Whether meshes are placed by matrices; otherwise all are joined in one. */
   readonly hasPlaces: boolean;
+  /** Whether faces under a mirroring matrix are turned over (glTF 2.0, 3.7.4). Of 3MF, programs take or refuse them as they are. */
+  readonly turnsMirrored?: true;
   /** Whether programs read its positions in single precision. */
   readonly isSingle: boolean;
   readonly uvSets: number;
@@ -75,6 +77,7 @@ export const targets: Readonly<Record<ConversionFormat, Target>> = {
     up: 'y',
     unit: { always: 'm' },
     hasPlaces: true,
+    turnsMirrored: true,
     isSingle: true,
     uvSets: Number.POSITIVE_INFINITY,
     holds: new Set(['materials', 'textures', 'vertexColours', 'normals']),

@@ -21,7 +21,11 @@ const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.
 const relations = `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Target="/3D/3dmodel.model" Id="rel0" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/></Relationships>`;
 
 const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"\p{Cc}]/gu, (letter) => `&#${/\p{Cc}/u.test(letter) ? 32 : letter.codePointAt(0)};`);
+  text
+    .toWellFormed()
+    // Characters that XML 1.0 forbids, and other controls.
+    .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, ' ')
+    .replaceAll(/[&<>"]/g, (letter) => `&#${letter.codePointAt(0)};`);
 
 const hex = (value: number): string =>
   Math.round(value * 255)

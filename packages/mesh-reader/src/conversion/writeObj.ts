@@ -43,7 +43,10 @@ export const writeObj: SceneWriter = async ({ scene, path, name, work, program }
   const [positions, uvs, normals] = [listWriter(), listWriter(), listWriter()];
   const colourAt = ({ values, size }: Layer, vertex: number): string =>
     [0, 1, 2].map((part) => ` ${srgb(values[vertex * size + part] ?? 1).toFixed(4)}`).join('');
-  const writeSurface = (surface: Surface): void => {
+  const isBare = (material: number): boolean => names[material] === undefined;
+  const hasFaces = ({ material }: Surface, bare: boolean): boolean =>
+    typeof material === 'number' ? isBare(material) === bare : material.some((each) => isBare(each) === bare);
+  const writeSurface = (surface: Surface, bare: boolean): void => {
     const { corners, colours, material } = surface;
     const list = surface.positions;
     const v = positions(
@@ -73,9 +76,9 @@ export const writeObj: SceneWriter = async ({ scene, path, name, work, program }
       (layer.indices === null ? corners[corner] : layer.indices[corner]) as number;
     let current: number | null = null;
     eachFace(surface, (start, end, face) => {
-      if (end - start < 3) return;
       const own = typeof material === 'number' ? material : (material[face] ?? -1);
-      if (own !== current && names[own] !== undefined) output.text(`usemtl ${names[own]}\n`);
+      if (end - start < 3 || isBare(own) !== bare) return;
+      if (own !== current && !bare) output.text(`usemtl ${names[own]}\n`);
       current = own;
       let line = 'f';
       for (let corner = start; corner < end; corner += 1) {
@@ -86,10 +89,14 @@ export const writeObj: SceneWriter = async ({ scene, path, name, work, program }
       output.text(`${line}\n`);
     });
   };
-  for (const [part, partName] of plainNames(scene.meshes, (mesh) => mesh.name, 'part')) {
-    output.text(`o ${partName}\n`);
-    for (const surface of part.surfaces) writeSurface(surface);
-  }
+  const parts = plainNames(scene.meshes, (mesh) => mesh.name, 'part');
+  // A material cannot be turned off, so the faces without one come before all others.
+  for (const bare of [true, false])
+    for (const [{ surfaces }, partName] of parts) {
+      const written = surfaces.filter((surface) => hasFaces(surface, bare));
+      if (written.length > 0) output.text(`o ${partName}\n`);
+      for (const surface of written) writeSurface(surface, bare);
+    }
   output.close();
   const contents = new Map<string, Buffer | string | { readonly path: string }>([[name, { path: mesh }]]);
   if (names.length > 0) contents.set(libraryName, library);

@@ -1,5 +1,6 @@
 import type { Document, Material as GlbMaterial, Texture, TextureInfo } from '@gltf-transform/core';
 import { KHRTextureTransform } from '@gltf-transform/extensions';
+import { within } from '../scene/linearColours.ts';
 import type { Material, MaterialTexture } from '../scene/scene.ts';
 
 /** A picture in the format of a file that contains it. */
@@ -58,12 +59,15 @@ export const glbMaterials = (
     info?.setExtension('KHR_texture_transform', placed);
   };
   const make = (from: Material): GlbMaterial => {
+    const [red, green, blue, opacity] = from.baseColour;
+    const [glowRed, glowGreen, glowBlue] = from.emissive ?? [0, 0, 0];
+    // Files of others have any numbers; glTF has 0 to 1 (5.19 and 5.22).
     const material = document
       .createMaterial(from.name)
-      .setBaseColorFactor([...from.baseColour])
-      .setEmissiveFactor([...(from.emissive ?? [0, 0, 0])])
-      .setMetallicFactor(from.metallic)
-      .setRoughnessFactor(from.roughness)
+      .setBaseColorFactor([within(red), within(green), within(blue), within(opacity)])
+      .setEmissiveFactor([within(glowRed), within(glowGreen), within(glowBlue)])
+      .setMetallicFactor(within(from.metallic))
+      .setRoughnessFactor(within(from.roughness))
       .setDoubleSided(from.isDoubleSided);
     // Of several images for a role, the last one that can be read is the one that extensions prefer.
     const readable = texturesOf(from).filter(({ image }) => pictures.has(image));
@@ -71,10 +75,10 @@ export const glbMaterials = (
       const texture = textureAt(used.image);
       if (texture) place(setTexture(material, used.role, texture), used);
       if (used.role === 'normal') material.setNormalScale(used.strength ?? 1);
-      if (used.role === 'occlusion') material.setOcclusionStrength(used.strength ?? 1);
+      if (used.role === 'occlusion') material.setOcclusionStrength(within(used.strength ?? 1));
       if (used.role === 'emissive' && texture && !from.emissive) material.setEmissiveFactor([1, 1, 1]);
     }
-    if (from.alpha) material.setAlphaMode(from.alpha.mode).setAlphaCutoff(from.alpha.cutoff);
+    if (from.alpha) material.setAlphaMode(from.alpha.mode).setAlphaCutoff(Math.max(0, from.alpha.cutoff));
     else if (from.baseColour[3] < 0.999) material.setAlphaMode('BLEND');
     return material;
   };

@@ -1,6 +1,7 @@
 import type { Layer, Scene } from './scene.ts';
 
-const within = (value: number): number => Math.min(1, Math.max(0, value));
+/** The nearest value from 0 to 1. */
+export const within = (value: number): number => Math.min(1, Math.max(0, value));
 /** The linear value of one of sRGB, 0 to 1. */
 export const linear = (value: number): number =>
   value <= 0.04045 ? within(value / 12.92) : within(((value + 0.055) / 1.055) ** 2.4);

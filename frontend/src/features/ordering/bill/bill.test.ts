@@ -109,6 +109,19 @@ ${sha('shared')}  glue.txt
 `);
 });
 
+// SPDX 2.3, 7.1.4 and 10.3.4: a single line of text.
+test('a name of several lines has one in the lists', () => {
+  const bill = {
+    models: [{ ...chair, name: 'Oak\r\nChair' }],
+    licences: [{ ...licence, ...text, name: 'Standard\nlicence', publishedAt: null }],
+    origin,
+  };
+  expect(creditsOf(bill)).toMatch(/^Oak Chair\n.*\nLicence: Standard licence, version 1: /);
+  const { packages, hasExtractedLicensingInfos: infos } = spdxOf(bill, '2026-11-29T18:00:00Z', '00ff');
+  expect(packages[0]?.name).toBe('Oak Chair: chair.zip');
+  expect(infos[0]?.name).toBe('Standard licence, version 1');
+});
+
 // By hand from SPDX 2.3, clauses 6 (document), 7 (packages), 10 (other licensing information) and 11 (relationships).
 test('the bill of materials is the document that SPDX 2.3 describes', () => {
   const models = [{ ...chair, versions: [versionOf(2, { 'chair.zip': 'zip 2', 'chair.obj': 'abc' })] }];

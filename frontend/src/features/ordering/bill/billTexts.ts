@@ -15,6 +15,9 @@ export type Bill = {
 const ownedVersions = ({ versions, from }: WireOwnedModel) =>
   versions.filter(({ version }) => version >= from);
 
+/** A name that people typed in several lines; SPDX and the credits have one (SPDX 2.3, 7.1.4 and 10.3.4). */
+const oneLine = (name: string): string => name.replace(/\s+/g, ' ');
+
 const refOf = (id: string, version: number): string => `LicenseRef-${id}-${version}`;
 
 /**
@@ -31,7 +34,7 @@ export const spdxOf = ({ models, licences, origin }: Bill, at: string, id: strin
     return ownedVersions(model).flatMap(({ version, files }) =>
       files.map(({ name, sha256 }, nth) => ({
         SPDXID: `SPDXRef-${_id}-${version}-${nth}`,
-        name: `${modelName}: ${name}`,
+        name: `${oneLine(modelName)}: ${name}`,
         versionInfo: String(version),
         primaryPackagePurpose: nth === 0 ? 'ARCHIVE' : 'FILE',
         downloadLocation: `${origin}${paths.product(_id)}`,
@@ -53,7 +56,7 @@ export const spdxOf = ({ models, licences, origin }: Bill, at: string, id: strin
     packages,
     hasExtractedLicensingInfos: licences.map((licence) => ({
       licenseId: refOf(licence.id, licence.version),
-      name: licenceTitle(licence),
+      name: oneLine(licenceTitle(licence)),
       extractedText: licence.text,
       seeAlsos: [`${origin}${licencePath(licence)}`],
     })),
@@ -73,9 +76,9 @@ export const creditsOf = ({ models, licences, origin }: Bill): string => {
       ({ id, version }) => id === order?.licence?.licenceId && version === order.licence.version,
     );
     return [
-      model.name,
+      oneLine(model.name),
       `${order ? 'Bought' : 'Given by the shop'} as version ${model.from}`,
-      ...(under ? [`Licence: ${licenceTitle(under)}: ${origin}${licencePath(under)}`] : []),
+      ...(under ? [`Licence: ${oneLine(licenceTitle(under))}: ${origin}${licencePath(under)}`] : []),
       ...(order ? [`Invoice: ${order.invoiceId}`, `Proof: ${origin}${paths.receipt(order._id)}`] : []),
       ...ownedVersions(model).flatMap(({ version, files }) => [
         `Files of version ${version}:`,
