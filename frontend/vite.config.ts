@@ -40,6 +40,7 @@ const shared = [
   '/ui/EmptyState.',
   '/ui/Failure.',
   '/ui/FormFault.',
+  '/ui/imageSizes.',
   '/ui/NotLoaded.',
   '/ui/Panel.',
   '/ui/roundStyle.',
