@@ -10,7 +10,7 @@ type Doubt = { readonly found: string; readonly remedy: string };
 const isThisMachine = (url: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
-/** The address that mails come from unless `MAIL_FROM` names one. It is nobody's (RFC 2606), so servers refuse it or count it as spam. */
+/** The address that mails come from unless `MAIL_FROM` names one. No server has it (RFC 2606), so mails from it are refused or count as spam. */
 export const exampleSender = 'no-reply@shop.example';
 
 /** Settings with which the workers reach nobody: where each role has its own secrets, no other role knows the mail server. */

@@ -6,7 +6,7 @@ import type { AskReadiness } from '../http/system/readiness.ts';
 import type { Cards } from './cards.ts';
 import type { CatalogueQueries } from './catalogueQueries.ts';
 
-/** What the routes of a process of the web role share. */
+/** The services that the routes of a process of the web role share. */
 export type WebServices = Services & {
   readonly cards: Cards;
   readonly catalogue: CatalogueQueries;

@@ -48,17 +48,21 @@ export const killWhileBuying = async (
   const cuts: Cut[] = [];
   const reached = new Set<string>();
   const buying: Promise<unknown>[] = [];
+  const heard: string[] = [];
   let patientUntil = Number.POSITIVE_INFINITY;
 
   for (const [index, { step, part, isSilent }] of kills.entries()) {
     notices.setOpen(!isSilent);
     const sprung = step && shop.ways[step.way].trap(step);
     for (const pair of pairs.slice(index * buyersAtOnce, (index + 1) * buyersAtOnce))
-      buying.push(buy(shop, purchaseOf(pair, step, random), () => Date.now() < patientUntil));
+      buying.push(buy(shop, purchaseOf(pair, step, random), () => Date.now() < patientUntil, heard));
     if (step) {
       const isReached = await Promise.race([sprung?.then(() => true), delay(stepPatienceMs, false)]);
       if (isReached) reached.add(nameOf(step));
-      else say(`${nameOf(step)}: not reached. The last output:\n${shop.output().slice(-5_000)}`);
+      else
+        say(
+          `${nameOf(step)}: not reached. Buyers heard last:\n${heard.slice(-8).join('\n')}\nThe last output:\n${shop.output().slice(-5_000)}`,
+        );
     }
     // The others continue for a moment, so that the kill meets them at any step.
     await delay(random.below(step ? 30 : 300));

@@ -180,7 +180,7 @@ const understand = async (
   return found && { ...found, exactly: exactly(meant), corrected: Object.fromEntries(corrected) };
 };
 
-/** What a search means; null if nothing fits. */
+/** The meaning of a search; null if nothing fits. */
 export type Meant = { readonly understood: UnderstoodSearch | null };
 /** Keeps what searches mean until a model or a word changes: a list, its further pages and its facets ask for the same. */
 export type KeepMeant = (key: string, make: () => Promise<Meant>) => Promise<Meant>;

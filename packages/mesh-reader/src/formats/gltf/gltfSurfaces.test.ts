@@ -3,7 +3,7 @@ import { sceneOf } from '../../../testing/readFiles.ts';
 import { gltfTriangle } from '../../../testing/triangles.ts';
 
 // glTF 2.0, 3.7.2.1: `texCoord` names TEXCOORD_n by its number, however many there are.
-test('the sets of texture coordinates stand in the order of their numbers', async () => {
+test('the sets of texture coordinates are sorted by their numbers', async () => {
   const sets = Object.fromEntries(Array.from({ length: 12 }, (_, set) => [`TEXCOORD_${set}`, 1]));
   const content = gltfTriangle({
     attributes: { ...sets, TEXCOORD_10: 2 },

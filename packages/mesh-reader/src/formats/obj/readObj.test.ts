@@ -60,7 +60,7 @@ test.each([
 });
 
 // One text editor ended this line, another the others.
-test('a line that ends with CR LF goes on after its backslash in a file with LF', async () => {
+test('a line that ends with CR LF continues after its backslash in a file with LF', async () => {
   const content = Buffer.from(`${corners}v 1 2 0\nf 1 2 \\\r\n4 3\n`);
   const { triangles, polygons, ignored } = await factsOf({ 'a.obj': content });
   expect({ triangles, polygons, ignored }).toEqual({ triangles: 2, polygons: 1, ignored: undefined });
