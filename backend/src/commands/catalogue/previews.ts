@@ -11,7 +11,7 @@ export const previewCommands = ({ handle, store }: CommandDeps) => {
     handle(previewDecider, streams.preview(command.modelId), command, context);
 
   return {
-    /** Carries out a command without facts of its own: records a preview whose file is in the store, or that there is none, or requests one. */
+    /** Requests a preview, records one whose file is in the store, or records that none can be made. */
     onPreview,
     /** Shows a model in 3D, or in pictures only. @throws Refusal when there is no such model */
     showPreviewAs: async (

@@ -78,5 +78,5 @@ export const createKeptAnswers = (
   };
 };
 
-export { createKept };
+export { bytesOf, createKept };
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;

@@ -11,7 +11,7 @@ import { readModel as sales } from '#projections/ordering/sales/table.ts';
 import { createReadSide } from '#projections/readSide.ts';
 import { projectionIdentities } from '#projections/registry.ts';
 import type { Services } from '../../composition.ts';
-import { createKept, createKeptAnswers } from '../../http/kept/keptAnswers.ts';
+import { bytesOf, createKept, createKeptAnswers } from '../../http/kept/keptAnswers.ts';
 import { tokenIn } from '../../http/middlewares/authenticate.ts';
 import { createMetrics, type GaugeDefinition } from '../../http/system/metrics.ts';
 import { runnerGauges } from '../runnerGauges.ts';
@@ -43,10 +43,7 @@ export const openState = async (services: Services) => {
     const session = token === null ? null : sessions.known(token);
     return session?.role === 'client' && !session.isToken;
   });
-  const meant = createKept<Meant>({
-    maxBytes: meantBytes,
-    bytesOf: (one) => JSON.stringify(one).length,
-  });
+  const meant = createKept<Meant>({ maxBytes: meantBytes, bytesOf });
   const keepMeant: KeepMeant = (key, make) => meant.get(key, make, () => 'lasting');
   readSide.onCommit(models.name, meant.forget);
   // The data that kept answers and pages are built from.

@@ -25,7 +25,7 @@ export const conversionCommands = (handle: Handle) => {
       const conversionId = conversionIdOf(of);
       return onConversion({ type: 'RequestConversion', conversionId, ...of, userId, program }, context);
     },
-    /** Carries out any other command, without facts of its own: records a file that is in the store, or why there is none, or removes one. */
+    /** Records a file that is in the store, records why a conversion failed, or removes a file. */
     onConversion,
   };
 };
