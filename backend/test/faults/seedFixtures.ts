@@ -1,8 +1,7 @@
 import pLimit from 'p-limit';
-import { callShop } from '#contract/calls/callShop.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { admin } from '#testing/shop/runningShop.ts';
-import { logIn, uploadForm, verifiedClient } from '#testing/shop/shopApi.ts';
+import { logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 import type { ShopInParts } from '#testing/shop/shopInParts.ts';
 import type { Client } from './shopper.ts';
 
@@ -16,11 +15,9 @@ export const seedFixtures = async (
   const limited = pLimit(8);
   const many = <Made>(make: (index: number) => Promise<Made>): Promise<Made[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => limited(() => make(index))));
-  await many(async (index) => {
-    const body = await uploadForm({ ModalName: `Model ${index}`, ModalPrice: String(10 + index) });
-    return callShop(url, 'POST /modal/fileupload', { token, body });
-  });
-  const { body: models } = await callShop(url, 'GET /modal');
+  const models = await many((index) =>
+    uploadedModel(url, token, { ModalName: `Model ${index}`, ModalPrice: String(10 + index) }),
+  );
   const clients = await many((index) => verifiedClient(url, dataDir, `client-${index}@example.com`));
   return { models, clients };
 };
