@@ -26,16 +26,16 @@ const charge = (url: string, { client, model }: Purchase, card: string) =>
 
 /**
  * Buys as people do: pays, authenticates when asked, and, when the shop falls silent, leaves or tries again until there is an answer or
- * their patience ends; `heard` gets each answer. Resolves with the last answer's message, or null for a client who left without one.
+ * their patience ends. Resolves with the last answer's message, or null for a client who left without one.
  * @throws Error when their patience ends, or the shop answers 500
  */
 export const buy = async (
   shop: ShopInParts,
   purchase: Purchase,
   isPatient: () => boolean,
-  heard: string[] = [],
 ): Promise<string | null> => {
   let reply = await charge(shop.url, purchase, purchase.card);
+  const heard: string[] = [];
   while (isPatient()) {
     heard.push(`${reply?.status} ${JSON.stringify(reply?.body)}`);
     if (reply?.status === 500) throw new Error(`A buyer was answered 500:\n${shop.output()}`);
