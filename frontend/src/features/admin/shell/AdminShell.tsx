@@ -87,12 +87,12 @@ export const AdminShell = ({ nav, children }: Props) => (
       <div className="lg:hidden">
         <AdminMenu nav={nav} />
       </div>
-      <div className="scroll-pb-48 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:p-4">
+      <div className="scroll-pb-48 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:px-4 lg:pt-4">
         <Logo className="lg:mb-6 lg:px-2" />
         <div className="flex-1 max-lg:hidden">
           <AdminNavList label="Administration" nav={nav} />
         </div>
-        <div className="sticky short:static bottom-0 mt-6 bg-surface max-lg:hidden">
+        <div className="sticky short:static bottom-0 mt-6 bg-surface pb-4 max-lg:hidden">
           <AdminAccount />
         </div>
       </div>
