@@ -11,7 +11,14 @@ import { openShopInImage, roles, type ShopInImage } from '#testing/image/shopInI
 import { hashOf, writeLargeArchive } from '#testing/samples/largeArchive.ts';
 import { peakOf, resetPeak } from '#testing/shop/peakMemory.ts';
 import { admin } from '#testing/shop/runningShop.ts';
-import { logIn, newClient, uploadedModel, uploadForm, verifiedClient } from '#testing/shop/shopApi.ts';
+import {
+  listedModel,
+  logIn,
+  newClient,
+  uploadedModel,
+  uploadForm,
+  verifiedClient,
+} from '#testing/shop/shopApi.ts';
 import { documentedApi } from './api/documentedApi.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -61,8 +68,7 @@ describe('the production image, every role read-only, without capabilities and n
       `Upload of ${megabytes} MB: ${Date.now() - started} ms; peak of the web role ${before.toFixed(0)} MiB before, ${after.toFixed(0)} MiB with it`,
     );
     expect(after - before).toBeLessThan(96);
-    const { body: models } = await callShop(here.url, 'GET /modal');
-    const id = models.find(({ ModalName }) => ModalName === 'Large')?._id ?? '';
+    const { _id: id } = await listedModel(here.url, 'Large');
     const { body: link } = await callShop(here.url, 'GET /modal/filedownload/:id', { params: { id }, token });
     const { body } = await fetch(link);
     expect(await hashOf(body as unknown as AsyncIterable<Uint8Array>)).toBe(

@@ -10,7 +10,7 @@ import { hashOf, writeLargeArchive } from '#testing/samples/largeArchive.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
 import { peakOf, resetPeak } from '#testing/shop/peakMemory.ts';
 import { admin } from '#testing/shop/runningShop.ts';
-import { logIn, uploadForm } from '#testing/shop/shopApi.ts';
+import { listedModel, logIn, uploadForm } from '#testing/shop/shopApi.ts';
 import { startShopInParts } from '#testing/shop/shopInParts.ts';
 import { killedWrites } from './killedWrites.ts';
 
@@ -34,10 +34,7 @@ describe('large files', () => {
   const temporary = (): Promise<string[]> => readdir(join(shop.dataDir, 'files', 'tmp'));
   const catalogue = async (): Promise<readonly WireModel[]> => (await callShop(shop.url, 'GET /modal')).body;
   const linkTo = async (name: string): Promise<string> => {
-    const idOf = async () => (await catalogue()).find(({ ModalName }) => ModalName === name)?._id;
-    // An answer waits for the catalogue, but not longer than 2 s.
-    await expect.poll(idOf).toBeDefined();
-    const id = (await idOf()) ?? '';
+    const { _id: id } = await listedModel(shop.url, name);
     return (await callShop(shop.url, 'GET /modal/filedownload/:id', { params: { id }, token })).body;
   };
 

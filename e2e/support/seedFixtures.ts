@@ -5,6 +5,7 @@ import { archive, picture, plainArchive, ringArchive } from '../../backend/testi
 import { admin as adminAccount, type RunningShop } from '../../backend/testing/shop/runningShop.ts';
 import {
   boughtOrder,
+  listedModel,
   logIn,
   newClient,
   uploadForm,
@@ -84,19 +85,13 @@ const makeModels = async (url: string, token: string, zip: Buffer): Promise<Name
   await upload('Desk Lamp', { ...living, ModalType: 'free', ModalPrice: '', ModalStyle: 'Bauhaus' });
   await upload('Pine Table', { ModalPrice: '40', ModalsubCategory: 'Tables' });
   await upload('Oak Chair', { ModalSize: '12 MB' }, ring);
-  const { body } = await callShop(url, 'GET /modal');
-  const find = (name: string): WireModel => {
-    const model = body.find(({ ModalName }) => ModalName === name);
-    if (!model) throw new Error(`No ${name} in the catalogue`);
-    return model;
-  };
   return {
-    chair: find('Oak Chair'),
-    table: find('Pine Table'),
-    rug: find('Wool Rug'),
-    lamp: find('Desk Lamp'),
-    vase: find('Clay Vase'),
-    owned: find('Sold Cabinet'),
+    chair: await listedModel(url, 'Oak Chair'),
+    table: await listedModel(url, 'Pine Table'),
+    rug: await listedModel(url, 'Wool Rug'),
+    lamp: await listedModel(url, 'Desk Lamp'),
+    vase: await listedModel(url, 'Clay Vase'),
+    owned: await listedModel(url, 'Sold Cabinet'),
   };
 };
 

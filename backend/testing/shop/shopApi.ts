@@ -154,6 +154,13 @@ export const replacementForm = (note: string, zip: Buffer, card?: Buffer): FormD
     ...(card ? ([['ModalCard', card, 'card.jpg']] as const) : []),
   );
 
+/** The newest model with a name, once it is listed: the answer to an upload waits only briefly for the read side, which may be late. */
+export const listedModel = (url: string, name: string): Promise<WireModel> =>
+  untilThere(`model "${name}" in the catalogue`, async () => {
+    const { body: models } = await callShop(url, 'GET /modal');
+    return models.findLast(({ ModalName }) => ModalName === name) ?? null;
+  });
+
 /** Uploads a model as the Admin and returns it as the catalogue shows it. */
 export const uploadedModel = async (
   url: string,
@@ -166,12 +173,7 @@ export const uploadedModel = async (
     body: await uploadForm(fields, zip),
   });
   if (body.message !== 'Success') throw new Error(`Upload: ${status} ${JSON.stringify(body)}`);
-  // An answer waits only briefly for the read side, which is late on a busy machine.
-  const name = fields.ModalName ?? modelFields.ModalName;
-  return untilThere(`model "${name}" in the catalogue`, async () => {
-    const { body: models } = await callShop(url, 'GET /modal');
-    return models.findLast(({ ModalName }) => ModalName === name) ?? null;
-  });
+  return listedModel(url, fields.ModalName ?? modelFields.ModalName);
 };
 
 /** Pays the prices of these models with a card that succeeds; returns the id of the order. @throws Error when they were not paid */
