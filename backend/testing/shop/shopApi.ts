@@ -26,7 +26,8 @@ const mailFiles = async (dataDir: string): Promise<readonly string[]> => {
 /** The decoded text of a mail; null if it goes to another address, or was old and has been removed. */
 const mailIfTo = async (file: string, email: string): Promise<string | null> => {
   const mail = await readFile(file, 'utf8').catch(() => '');
-  const to = new RegExp(`^To: .*${email.replaceAll('.', '\\.').replaceAll('+', '\\+')}`, 'im');
+  // After a space or "<": other addresses may end like this one.
+  const to = new RegExp(`^To:.*[ <]${RegExp.escape(email)}`, 'im');
   return to.test(mail) ? mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') : null;
 };
 
