@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { hasHostName } from '#domain/accounts/users/normalisedEmail.ts';
 import { countryNames } from '#domain/kernel/countryNames.ts';
+import { isEmailAddress } from '#domain/kernel/emailAddress.ts';
 import { showsText } from '#domain/kernel/showsText.ts';
 import { maxPageSize } from '../constants.ts';
 import type { AnswerShape } from './call.ts';
@@ -24,8 +25,7 @@ export const filledIn = (maxLength: number, message = 'must not be empty') =>
 /** An address as R048 requires it. */
 export const emailAddress = v.pipe(
   filledIn(254),
-  v.regex(/^[^\s@"<>,;:\\()[\]]+@[^\s@"<>,;:\\]+\.[^\s@"<>,;:\\.]{2,}$/, 'Invalid email address'),
-  v.check(hasHostName, 'Invalid email address'),
+  v.check((email) => isEmailAddress(email) && hasHostName(email), 'Invalid email address'),
 );
 
 /** The name of a country of the list (Q47). */
