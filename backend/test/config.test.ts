@@ -65,6 +65,25 @@ test('a single role refuses to start and names the missing services', () => {
   ]);
 });
 
+test.each([
+  ['PUBLIC_URL', 'https://Shop.example:443//', 'https://shop.example'],
+  ['PUBLIC_URL', 'http://[::1]:3000/', 'http://[::1]:3000'],
+  ['PUBLIC_URL', 'https://shop.example/shop', 'must be like https://shop.example, without a path'],
+  ['PUBLIC_URL', 'shop.example:443', 'must be like https://shop.example, without a path'],
+  ['SMTP_URL', 'mail.example:587', 'must begin with smtp:// or smtps://'],
+  ['MAIL_FROM', 'no-reply@shop.example', 'no-reply@shop.example'],
+  ['MAIL_FROM', 'Shop, Inc. <no-reply@shop.example>', 'Shop, Inc. <no-reply@shop.example>'],
+  ['MAIL_FROM', 'Model Shop', 'must be like Shop <no-reply@shop.example>'],
+  ['MAIL_FROM', 'A <a@shop.example>, B <b@shop.example>', 'must be like Shop <no-reply@shop.example>'],
+  ['SHOP_EMAIL', 'hello', 'must be an e-mail address'],
+  ['ADMIN_EMAIL', 'admin@m\u00fcller.example', 'admin@m\u00fcller.example'],
+] as const)('%s=%s is read as, or refused with: %s', (name, value, expected) => {
+  const faults = faultsOf(() => parseEnvironment({ [name]: value }));
+  expect(faults.length === 0 ? parseEnvironment({ [name]: value })[name] : faults.join()).toBe(
+    faults.length === 0 ? expected : `${name}: ${expected}`,
+  );
+});
+
 test('links begin with the address that the web role listens on, unless another is given', () => {
   const services = { EVENTSTORE_URL: 'esdb://localhost:2113', DATABASE_URL: 'postgres://localhost/shop' };
   expect(parseConfig({ ...services, PORT: '3007' }).PUBLIC_URL).toBe('http://localhost:3007');
