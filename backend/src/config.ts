@@ -199,9 +199,9 @@ export class ConfigurationError extends Error {
 
 /** Reads the variables; services that are not configured stay undefined, so that embedded ones can take their place. @throws ConfigurationError */
 export const parseEnvironment = (environment: Readonly<Record<string, string | undefined>>): Environment => {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  // Secrets that come from a file end with its line.
+  const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
+  const given: typeof environment = Object.fromEntries(trimmed.filter(([, value]) => value));
   const former = Object.keys(given).filter((name) => name.startsWith('RATE_LIMIT_'));
   const { success, issues = [], output } = v.safeParse(environmentSchema, given);
   const faults = [

@@ -11,8 +11,10 @@ const faultsOf = (read: () => unknown): readonly string[] => {
   }
 };
 
-test('an empty value counts as not set', () => {
-  expect(parseEnvironment({ PORT: '', DATABASE_POOL: '' })).toMatchObject({ PORT: 3000, DATABASE_POOL: 10 });
+test('an empty value counts as not set, and the end of a line is no part of it', () => {
+  expect(
+    parseEnvironment({ PORT: '', DATABASE_POOL: ' ', STRIPE_SECRET_KEY: 'sk_test_1\r\n' }),
+  ).toMatchObject({ PORT: 3000, DATABASE_POOL: 10, STRIPE_SECRET_KEY: 'sk_test_1' });
 });
 
 test('all invalid values are named at once', () => {
