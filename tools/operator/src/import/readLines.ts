@@ -79,7 +79,9 @@ export const readLines = (path: string, encoding?: string): readonly Line[] => {
       files,
       faults: [
         ...Object.entries(row)
-          .filter(([column, cell]) => cell.trim() !== '' && ![...textColumns, ...fileColumns].includes(column))
+          .filter(
+            ([column, cell]) => cell.trim() !== '' && ![...textColumns, ...fileColumns].includes(column),
+          )
           .map(([column]) => `${column}: is no column of a model`),
         ...issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
         ...named.flatMap(([field, names]) => faultsOfFiles(field, names, folder)),
