@@ -155,7 +155,19 @@ export const environmentSchema = v.object({
   TAX_RATES: v.optional(v.string()),
   ECB_RATES: v.optional(v.string()),
   ANALYTICS_URL: v.optional(url, 'https://analytics.google.com/'),
-  SOCIAL_LINKS: v.optional(v.string(), 'Facebook,Instagram,X,YouTube'),
+  SOCIAL_LINKS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) =>
+          text
+            .split(',')
+            .every((pair) => /^[^=]*=?\s*$/.test(pair) || URL.canParse(pair.replace(/^[^=]*=/, ''))),
+        'must be like Instagram=https://instagram.com/shop,X',
+      ),
+    ),
+    'Facebook,Instagram,X,YouTube',
+  ),
   CONTACT_URL: v.optional(v.string(), '/api/email/send'),
   CONTACT_SERVICE_ID: v.optional(v.string(), 'shop'),
   CONTACT_TEMPLATE_ID: v.optional(v.string(), 'contact'),

@@ -78,6 +78,12 @@ test.each([
   ['MAIL_FROM', 'Model Shop', 'must be like Shop <no-reply@shop.example>'],
   ['MAIL_FROM', 'A <a@shop.example>, B <b@shop.example>', 'must be like Shop <no-reply@shop.example>'],
   ['SHOP_EMAIL', 'hello', 'must be an e-mail address'],
+  [
+    'SOCIAL_LINKS',
+    'X, Mastodon = https://social.example/@shop?a=b',
+    'X, Mastodon = https://social.example/@shop?a=b',
+  ],
+  ['SOCIAL_LINKS', 'X,Instagram=instagram.com/shop', 'must be like Instagram=https://instagram.com/shop,X'],
   ['ADMIN_EMAIL', 'admin@m\u00fcller.example', 'admin@m\u00fcller.example'],
 ] as const)('%s=%s is read as, or refused with: %s', (name, value, expected) => {
   const faults = faultsOf(() => parseEnvironment({ [name]: value }));
