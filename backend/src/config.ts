@@ -1,25 +1,31 @@
 import * as v from 'valibot';
 import { mailWindows } from './domain/content/mails/mailLimits.ts';
+import { isEmailAddress } from './domain/kernel/emailAddress.ts';
 import { mayBeVatId } from './domain/ordering/tax/vatId.ts';
 
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a port number'),
-  v.transform(Number),
-  v.maxValue(65535),
-);
+const like = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pattern, message));
+const port = v.pipe(like(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65535));
 const flag = v.pipe(
   v.picklist(['true', 'false', '1', '0', 'on', 'off'], 'must be on or off'),
   v.transform((value) => ['true', '1', 'on'].includes(value)),
 );
 const wholeNumber = (least: number) =>
   v.pipe(
-    v.string(),
-    v.regex(/^\d+$/, 'must be a whole number'),
+    like(/^\d+$/, 'must be a whole number'),
     v.transform(Number),
     v.minValue(least, `must be at least ${least}`),
   );
 const url = v.pipe(v.string(), v.url('must be a URL'));
+/** An address without a path; pages and links begin with it. */
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:\/\/[^/?#]+\/*$/i.test(text) && URL.canParse(text),
+    'must be like https://shop.example, without a path',
+  ),
+  v.transform((text) => new URL(text).origin),
+);
+const mailbox = String.raw`[^\s@<>]+@[^\s@<>]+`;
 
 /**
  * The rate limits, `<calls>/<seconds>`, each with the key that it counts by (Q44). Whole offices share an address, so limits per address
@@ -88,12 +94,10 @@ export const environmentSchema = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   HEALTH_PORT: v.optional(port),
-  PUBLIC_URL: v.optional(url),
+  PUBLIC_URL: v.optional(origin),
   HSTS_SUBDOMAINS: v.optional(flag, 'off'),
   DATA_DIR: v.optional(v.string(), './data'),
-  EVENTSTORE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address')),
-  ),
+  EVENTSTORE_URL: v.optional(like(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address')),
   DATABASE_URL: v.optional(url),
   /** The runner of the policies and the sweep over payments keep one connection each; without more, all other work of their process would block. */
   DATABASE_POOL: v.optional(wholeNumber(3), '10'),
@@ -103,12 +107,9 @@ export const environmentSchema = v.object({
   REDIS_URL: v.optional(url),
   /** The server and its bucket, without keys: this address appears in logs and error messages. */
   S3_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^https?:\/\/[^/@\s?#]+\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-        'must be http(s)://<server>/<bucket>, without keys',
-      ),
+    like(
+      /^https?:\/\/[^/@\s?#]+\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'must be http(s)://<server>/<bucket>, without keys',
     ),
   ),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
@@ -121,9 +122,9 @@ export const environmentSchema = v.object({
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
   STRIPE_ACCOUNT: v.optional(v.string()),
   STRIPE_API_BASE: v.optional(url),
-  SMTP_URL: v.optional(url),
+  SMTP_URL: v.optional(v.pipe(url, v.regex(/^smtps?:/i, 'must begin with smtp:// or smtps://'))),
   DEV_MAILBOX_URL: v.optional(url),
-  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.check(isEmailAddress, 'must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   DEMO: v.optional(flag),
   METRICS_TOKEN: v.optional(v.string()),
@@ -132,13 +133,11 @@ export const environmentSchema = v.object({
   RECENT_SIGN_IN_MINUTES: v.optional(wholeNumber(1), '10'),
   BODY_SECONDS: v.optional(wholeNumber(1), '30'),
   WHOLE_LIST_MODELS: v.optional(wholeNumber(1), '50000'),
-  CONTENT_USAGE: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z-]+=[yn](, ?[a-z-]+=[yn])*$/, 'must be rules such as train-ai=n')),
-  ),
+  CONTENT_USAGE: v.optional(like(/^[a-z-]+=[yn](, ?[a-z-]+=[yn])*$/, 'must be rules such as train-ai=n')),
   UPLOAD_MAX_BYTES: v.optional(wholeNumber(1), String(2 * 1024 ** 3)),
   SHOP_NAME: v.optional(v.string(), 'Model Shop'),
   SHOP_ADDRESS: v.optional(v.string(), '1 Example Street, London, United Kingdom'),
-  SHOP_EMAIL: v.optional(v.string(), 'hello@shop.example'),
+  SHOP_EMAIL: v.optional(like(new RegExp(`^${mailbox}$`), 'must be an e-mail address'), 'hello@shop.example'),
   SHOP_COMPANY_NUMBER: v.optional(v.string()),
   SHOP_REGISTER: v.optional(v.string()),
   SHOP_VAT_NUMBER: v.optional(
@@ -149,12 +148,26 @@ export const environmentSchema = v.object({
   ),
   SHOP_PHONE: v.optional(v.string()),
   SHOP_EU_REPRESENTATIVE: v.optional(v.string()),
-  MAIL_FROM: v.optional(v.string()),
+  MAIL_FROM: v.optional(
+    like(new RegExp(`^(?:[^<>]*<${mailbox}>|${mailbox})$`), 'must be like Shop <no-reply@shop.example>'),
+  ),
   TAX_REPORT: v.optional(flag, 'off'),
   TAX_RATES: v.optional(v.string()),
   ECB_RATES: v.optional(v.string()),
   ANALYTICS_URL: v.optional(url, 'https://analytics.google.com/'),
-  SOCIAL_LINKS: v.optional(v.string(), 'Facebook,Instagram,X,YouTube'),
+  SOCIAL_LINKS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) =>
+          text
+            .split(',')
+            .every((pair) => /^[^=]*=?\s*$/.test(pair) || URL.canParse(pair.replace(/^[^=]*=/, ''))),
+        'must be like Instagram=https://instagram.com/shop,X',
+      ),
+    ),
+    'Facebook,Instagram,X,YouTube',
+  ),
   CONTACT_URL: v.optional(v.string(), '/api/email/send'),
   CONTACT_SERVICE_ID: v.optional(v.string(), 'shop'),
   CONTACT_TEMPLATE_ID: v.optional(v.string(), 'contact'),
@@ -165,11 +178,7 @@ export const environmentSchema = v.object({
   OTEL_SDK_DISABLED: v.optional(flag, 'off'),
   OTEL_SERVICE_NAME: v.optional(v.string(), 'model-shop'),
   OTEL_TRACES_SAMPLER_ARG: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a part of 1, such as 0.1'),
-      v.transform(Number),
-    ),
+    v.pipe(like(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a part of 1, such as 0.1'), v.transform(Number)),
     '1',
   ),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -202,9 +211,9 @@ export class ConfigurationError extends Error {
 
 /** Reads the variables; services that are not configured stay undefined, so that embedded ones can take their place. @throws ConfigurationError */
 export const parseEnvironment = (environment: Readonly<Record<string, string | undefined>>): Environment => {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  // Secrets that come from a file end with its line.
+  const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
+  const given: typeof environment = Object.fromEntries(trimmed.filter(([, value]) => value));
   const former = Object.keys(given).filter((name) => name.startsWith('RATE_LIMIT_'));
   const { success, issues = [], output } = v.safeParse(environmentSchema, given);
   const faults = [

@@ -11,8 +11,10 @@ const faultsOf = (read: () => unknown): readonly string[] => {
   }
 };
 
-test('an empty value counts as not set', () => {
-  expect(parseEnvironment({ PORT: '', DATABASE_POOL: '' })).toMatchObject({ PORT: 3000, DATABASE_POOL: 10 });
+test('an empty value counts as not set, and the end of a line is no part of it', () => {
+  expect(
+    parseEnvironment({ PORT: '', DATABASE_POOL: ' ', STRIPE_SECRET_KEY: 'sk_test_1\r\n' }),
+  ).toMatchObject({ PORT: 3000, DATABASE_POOL: 10, STRIPE_SECRET_KEY: 'sk_test_1' });
 });
 
 test('all invalid values are named at once', () => {
@@ -63,6 +65,31 @@ test('a single role refuses to start and names the missing services', () => {
   expect(faultsOf(() => parseConfig({ DATABASE_URL: 'postgres://localhost/shop' }))).toEqual([
     'EVENTSTORE_URL: is needed by a role that runs by itself (npm start supplies it)',
   ]);
+});
+
+test.each([
+  ['PUBLIC_URL', 'https://Shop.example:443//', 'https://shop.example'],
+  ['PUBLIC_URL', 'http://[::1]:3000/', 'http://[::1]:3000'],
+  ['PUBLIC_URL', 'https://shop.example/shop', 'must be like https://shop.example, without a path'],
+  ['PUBLIC_URL', 'shop.example:443', 'must be like https://shop.example, without a path'],
+  ['SMTP_URL', 'mail.example:587', 'must begin with smtp:// or smtps://'],
+  ['MAIL_FROM', 'no-reply@shop.example', 'no-reply@shop.example'],
+  ['MAIL_FROM', 'Shop, Inc. <no-reply@shop.example>', 'Shop, Inc. <no-reply@shop.example>'],
+  ['MAIL_FROM', 'Model Shop', 'must be like Shop <no-reply@shop.example>'],
+  ['MAIL_FROM', 'A <a@shop.example>, B <b@shop.example>', 'must be like Shop <no-reply@shop.example>'],
+  ['SHOP_EMAIL', 'hello', 'must be an e-mail address'],
+  [
+    'SOCIAL_LINKS',
+    'X, Mastodon = https://social.example/@shop?a=b',
+    'X, Mastodon = https://social.example/@shop?a=b',
+  ],
+  ['SOCIAL_LINKS', 'X,Instagram=instagram.com/shop', 'must be like Instagram=https://instagram.com/shop,X'],
+  ['ADMIN_EMAIL', 'admin@m\u00fcller.example', 'admin@m\u00fcller.example'],
+] as const)('%s=%s is read as, or refused with: %s', (name, value, expected) => {
+  const faults = faultsOf(() => parseEnvironment({ [name]: value }));
+  expect(faults.length === 0 ? parseEnvironment({ [name]: value })[name] : faults.join()).toBe(
+    faults.length === 0 ? expected : `${name}: ${expected}`,
+  );
 });
 
 test('links begin with the address that the web role listens on, unless another is given', () => {

@@ -8,7 +8,7 @@ const idPart = /[?&]id=([0-9a-f-]{36})$/i;
 export const assetReference =
   (publicUrl: string) =>
   (assetId: string): string =>
-    `${publicUrl.replace(/\/+$/, '')}${imageCall}?url=asset&id=${assetId}`;
+    `${publicUrl}${imageCall}?url=asset&id=${assetId}`;
 
 /** The asset that a reference names; a bare id counts as one, anything else is null. */
 export const assetIdOf = (reference: string): string | null => {

@@ -10,6 +10,7 @@ export const dataFiles = [
   'domain/kernel/conversionFormats.ts',
   'domain/kernel/counted.ts',
   'domain/kernel/countryNames.ts',
+  'domain/kernel/emailAddress.ts',
   'domain/kernel/showsText.ts',
   'domain/ordering/disputes/evidenceFields.ts',
 ];

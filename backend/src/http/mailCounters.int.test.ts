@@ -73,6 +73,7 @@ describe('mails to an address that somebody typed', () => {
     for (const spelling of [
       `${name.toUpperCase()}@B\u00dcCHER.example`,
       ` ${name}\u200b@xn--bcher-kva.example`,
+      `${name}+again@b\u00fccher.example`,
     ])
       expect(await ask(spelling, 'PasswordResetRequested', elsewhere)).toBeGreaterThan(0);
     expect(await ask(`${name}@b\u00fccher.example`, 'VerificationRequested')).toBe(null);

@@ -6,6 +6,9 @@ import { streamId } from '#domain/streams.ts';
 import { HttpError } from './answers.ts';
 import type { Counters } from './rateLimits.ts';
 
+/** The mailbox of an address: most servers deliver `ada+shop@…` to `ada@…` (RFC 5233), so that anybody could write to it again and again. */
+const mailboxOf = (address: string): string => normalisedEmail(address).replace(/\+[^@]*@/, '@');
+
 /** Counts mails as `mailLimits` says; the shop itself is not limited (ADR 17). */
 export const createAdmitMail = ({ take }: Pick<Counters, 'take'>): AdmitMail => {
   const countedBy = new WeakMap<object, Set<string>>();
@@ -16,9 +19,7 @@ export const createAdmitMail = ({ take }: Pick<Counters, 'take'>): AdmitMail => 
     const caller = context.actor.kind === 'client' ? userIdOf(context.actor) : null;
     const keys = [
       ...(by.includes('account') && stream !== undefined ? [streamId(stream), caller] : []),
-      ...(by.includes('address') && address !== undefined
-        ? [`${normalisedEmail(address)} ${origin ?? ''}`]
-        : []),
+      ...(by.includes('address') && address !== undefined ? [`${mailboxOf(address)} ${origin ?? ''}`] : []),
     ];
     const counted = countedBy.get(context) ?? new Set();
     countedBy.set(context, counted);

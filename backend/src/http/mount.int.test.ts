@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import Koa from 'koa';
 import * as v from 'valibot';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseEnvironment } from '#config';
 import { tokenRefused } from '#contract/messages.ts';
 import { createLogger } from '#infra/logger/logger.ts';
@@ -86,6 +86,46 @@ test('JSON that is nested more than 100 levels deep is refused with 400', async 
   const refused = { status: 400, body: { message: 'body: is nested more than 100 levels deep' } };
   const { replies } = await send([nested(100), nested(101), nested(200_000)]);
   expect(replies).toEqual([{ status: 200, body: { name: 'Ada' } }, refused, refused]);
+});
+
+describe('a body is refused', () => {
+  const refusalOf = async (headers: Readonly<Record<string, string>>, bytes: Buffer) => {
+    const calls = {
+      'POST /named': { summary: 'For the test', body: v.object({}), answer: v.object({}) },
+    } as const;
+    const url = await served(routesOf(calls, { 'POST /named': everybody(async () => ({ body: {} })) }));
+    const body = new Blob([bytes]).stream();
+    const reply = await fetch(`${url}/named`, { method: 'POST', headers, body, duplex: 'half' });
+    return [reply.status, ((await reply.json()) as { readonly message: string }).message];
+  };
+  const json = { 'content-type': 'application/json' };
+
+  test.each([
+    ['that is not UTF-8', json, Buffer.from('{"name":"Zoë"}', 'latin1'), 400, 'The body must be UTF-8'],
+    [
+      'that is not compressed as it says',
+      { ...json, 'content-encoding': 'gzip' },
+      Buffer.from('{}'),
+      400,
+      'The body is not compressed as it says',
+    ],
+    [
+      'that is not compressed with Brotli',
+      { ...json, 'content-encoding': 'br' },
+      Buffer.from('{}'),
+      400,
+      'The body is not compressed as it says',
+    ],
+    [
+      'of another type, without a length',
+      { 'content-type': 'text/plain' },
+      Buffer.from('{}'),
+      415,
+      'The body must be JSON',
+    ],
+  ] as const)('%s', async (_, headers, bytes, status, message) => {
+    expect(await refusalOf(headers, bytes)).toEqual([status, message]);
+  });
 });
 
 test('a call that needs a recent sign-in is refused to an older session, before its body is read', async () => {

@@ -20,6 +20,12 @@ test('an IPv4 address counts by itself, also as an IPv4-mapped IPv6 address', ()
   );
 });
 
+test('the port of a forwarded caller does not count', () => {
+  expect(
+    ['192.0.2.1:4711', '[2001:db8:0:7::1]:4711', '[2001:db8:0:7::1]', '[::ffff:192.0.2.1]:80'].map(networkOf),
+  ).toEqual(['192.0.2.1', '2001:db8:0:7::/64', '2001:db8:0:7::/64', '192.0.2.1']);
+});
+
 test('text that is not an address stays as it is', () => {
   expect(['', 'unknown', 'a:b'].map(networkOf)).toEqual(['', 'unknown', 'a:b']);
 });

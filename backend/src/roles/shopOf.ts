@@ -2,10 +2,6 @@ import type { WireShop } from '#contract/wireShop.ts';
 import type { ShopIdentity } from '#workers/composedMail.ts';
 import type { Config } from '../config.ts';
 
-/** The public address of the shop, without a path or trailing slash. */
-export const originOf = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string =>
-  PUBLIC_URL.replace(/\/+$/, '');
-
 /** `name=url` pairs, separated by commas; a name without an address is not a link (R067). */
 const socialLinksOf = (setting: string): WireShop['socialLinks'] =>
   setting

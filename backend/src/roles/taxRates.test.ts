@@ -8,7 +8,7 @@ test('the table of rates is a file of the owner; without one it is empty (Q41), 
   const dir = mkdtempSync(join(tmpdir(), 'rates-'));
   const file = join(dir, 'rates.json');
   const written = (rates: unknown) => {
-    writeFileSync(file, JSON.stringify(rates));
+    writeFileSync(file, `\uFEFF${JSON.stringify(rates)}`);
     return readTaxRates(file);
   };
   const rate = { country: 'DE', from: '2021-01-01', percent: 19 };
@@ -17,6 +17,7 @@ test('the table of rates is a file of the owner; without one it is empty (Q41), 
     expect(written([rate])).toEqual([rate]);
     for (const country of ['Germany', 'EL', 'UK', 'de'])
       expect(() => written([rate, { ...rate, country }])).toThrow(/TAX_RATES: .*1\.country/);
+    expect(() => written([rate, { ...rate, percent: 16 }])).toThrow(/TAX_RATES: .* 1: is the second rate/);
     expect(() => readTaxRates(join(dir, 'none.json'))).toThrow(/TAX_RATES/);
     expect(() => readEcbRates(file)).toThrow(/ECB_RATES: .*Date and USD/);
   } finally {

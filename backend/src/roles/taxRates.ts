@@ -5,15 +5,22 @@ import { type EcbRate, parseEcbRates } from '#domain/ordering/tax/oneStopShop.ts
 import type { TaxRate } from '#domain/ordering/tax/orderVat.ts';
 import { ConfigurationError } from '../config.ts';
 
-const taxRates = v.array(
-  v.strictObject({
-    country: v.picklist(
-      countryNames.map(([code]) => code),
-      'must be an ISO 3166-1 code like DE, GR or GB',
-    ),
-    from: v.pipe(v.string(), v.isoDate('must be a day like 2026-01-31')),
-    percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-  }),
+const taxRates = v.pipe(
+  v.array(
+    v.strictObject({
+      country: v.picklist(
+        countryNames.map(([code]) => code),
+        'must be an ISO 3166-1 code like DE, GR or GB',
+      ),
+      from: v.pipe(v.string(), v.isoDate('must be a day like 2026-01-31')),
+      percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+    }),
+  ),
+  v.checkItems(
+    ({ country, from }, index, rates) =>
+      rates.findIndex((rate) => rate.country === country && rate.from === from) === index,
+    'is the second rate of its country from the same day on',
+  ),
 );
 
 /** Reads a file of the owner; empty without one. @throws ConfigurationError naming the first fault in the file */
@@ -22,7 +29,8 @@ const readFileOf =
   (file: string | undefined): readonly Rate[] => {
     if (file === undefined) return [];
     try {
-      return parse(readFileSync(file, 'utf8'));
+      // Trimmed, it has no byte order mark.
+      return parse(readFileSync(file, 'utf8').trim());
     } catch (error) {
       const place = error instanceof v.ValiError ? ` ${v.getDotPath(error.issues[0])}` : '';
       throw new ConfigurationError([`${variable}: ${file}${place}: ${(error as Error).message}`]);

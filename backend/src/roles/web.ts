@@ -17,7 +17,7 @@ import { openCards } from './cards.ts';
 import { catalogueQueries, timedSearches } from './catalogueQueries.ts';
 import { startLeftOverUploads } from './leftOverUploads.ts';
 import { readinessChecks } from './readinessChecks.ts';
-import { originOf, shopOf } from './shopOf.ts';
+import { shopOf } from './shopOf.ts';
 import { listen } from './web/listen.ts';
 import { openState } from './web/openState.ts';
 import { protection } from './web/protection.ts';
@@ -54,7 +54,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const askReadiness = createReadiness(readinessChecks(services, cards), log);
   const pageFiles = await loadStaticFiles(join(pagesDir, 'client'));
   const createPages = await loadCreatePages(join(pagesDir, 'server/pages/pages.js'));
-  const origin = originOf(config);
+  const origin = config.PUBLIC_URL;
   const catalogue = timedSearches(catalogueQueries(services, jobQueue, keepMeant), metrics.timeSearch);
   const routes = webRoutes({
     ...services,

@@ -22,7 +22,7 @@ export const sendMail = defineJob(
     // (RFC 5321, 4.5.4.1).
     waits: [1, 5, 30, ...Array.from({ length: 96 }, () => 60)].map((minutes) => minutes * 60_000),
     // Longer than all time limits of the SMTP adapter together.
-    timeLimitMs: 120_000,
+    timeLimitMs: 900_000,
   },
 );
 

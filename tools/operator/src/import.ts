@@ -17,7 +17,7 @@ const usage =
 /** The table itself, or the only one of a folder. @throws UnreadableTable */
 const tableAt = (path: string): string => {
   if (!statSync(path).isDirectory()) return path;
-  const [table, ...others] = readdirSync(path).filter((name) => /\.csv$/i.test(name));
+  const [table, ...others] = readdirSync(path).filter((name) => /^[^.].*\.csv$/i.test(name));
   if (table === undefined || others.length > 0)
     throw new UnreadableTable('must contain one file .csv: name it');
   return resolve(path, table);

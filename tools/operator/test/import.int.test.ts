@@ -23,6 +23,8 @@ const write = async (name: string, content: Buffer | string): Promise<void> => {
 
 beforeAll(async () => {
   await write('models.csv', table);
+  // macOS adds such files on disks of other systems.
+  await write('._models.csv', '\0');
   for (const file of new Set(table.match(/\w+\/\w+\.\w+/g)))
     if (file.endsWith('.zip')) await write(file, await archive());
     else await write(file, await picture(640, 480, '#8a5a2b', file.endsWith('png') ? 'png' : 'jpeg'));
@@ -77,11 +79,12 @@ test('a line that the shop refuses stops no other, and nearly equal models are n
 });
 
 test('a fault in any line is said, and nothing is sent', async () => {
-  await write('faulty.csv', 'ModalName;ModalPrice;Colour\r\nChair;4,50;red\r\n');
+  await write('faulty.csv', 'ModalName;ModalPrice;Colour;;\r\nChair;4,50;red;;big\r\n');
   const { code, said } = await run(join(folder, 'faulty.csv'), '--yes');
   expect(code).toBe(1);
   for (const fault of [
     'Colour: is no column of a model',
+    'Column 5: is no column of a model',
     'ModalPrice: Enter whole dollars',
     'Enter the platform used',
     'ModalFile: ',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { hasHostName } from '#domain/accounts/users/normalisedEmail.ts';
 import { countryNames } from '#domain/kernel/countryNames.ts';
+import { isEmailAddress } from '#domain/kernel/emailAddress.ts';
 import { showsText } from '#domain/kernel/showsText.ts';
 import { maxPageSize } from '../constants.ts';
 import type { AnswerShape } from './call.ts';
@@ -24,8 +25,7 @@ export const filledIn = (maxLength: number, message = 'must not be empty') =>
 /** An address as R048 requires it. */
 export const emailAddress = v.pipe(
   filledIn(254),
-  v.regex(/^[^\s@"<>,;:\\()[\]]+@[^\s@"<>,;:\\]+\.[^\s@"<>,;:\\.]{2,}$/, 'Invalid email address'),
-  v.check(hasHostName, 'Invalid email address'),
+  v.check((email) => isEmailAddress(email) && hasHostName(email), 'Invalid email address'),
 );
 
 /** The name of a country of the list (Q47). */
@@ -70,3 +70,25 @@ export const pageQuery = {
 /** One of a few words in a query. */
 export const choiceOf = <const Words extends readonly string[]>(words: Words) =>
   v.optional(v.picklist(words, `must be one of ${words.join(', ')}`));
+
+const timePattern = /^(\d{4}-\d\d-\d\d)(?:(T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:\d\d)?)?$/;
+
+/**
+ * A day or time as people and programs write it, as ISO 8601 in UTC with milliseconds: a day is its start, a time without an offset is UTC.
+ * Null for anything else, such as the 31st of February, which would become a day in March.
+ */
+export const instantOf = (text: string): string | null => {
+  const [, day, time = 'T00:00', zone = 'Z'] = timePattern.exec(text) ?? [];
+  const at = new Date(`${day}${time}${zone}`);
+  if (Number.isNaN(at.getTime()) || !new Date(`${day}T00:00Z`).toISOString().startsWith(`${day}`))
+    return null;
+  // Offsets lead out of the years of four digits.
+  return /^\d{4}-/.test(at.toISOString()) ? at.toISOString() : null;
+};
+
+/** A day or time. */
+export const instant = v.pipe(
+  v.string(),
+  v.check((text) => instantOf(text) !== null, 'must be a time such as 2026-11-21T10:00:00Z'),
+  v.transform((text) => instantOf(text) ?? text),
+);

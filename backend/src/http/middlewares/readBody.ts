@@ -26,11 +26,33 @@ const refuseDeep = (body: unknown): void => {
   }
 };
 
+/** Whether a body is UTF-8 (RFC 8259, 8.1), once it has been read: the parser would replace what is not. */
+const watchedForUtf8 = (ctx: Context): (() => boolean) => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  ctx.req.on('data', (chunk: Buffer) => {
+    try {
+      decoder.decode(chunk, { stream: true });
+    } catch {
+      isUtf8 = ctx.get('content-encoding') !== '';
+    }
+  });
+  return () => isUtf8;
+};
+
+/** Errors of `node:zlib` about a body that is not compressed as it says. */
+const isWronglyCompressed = ({ code }: { readonly code?: unknown }): boolean =>
+  /^(?:Z_|ERR__)/.test(String(code));
+
 /** Reads a JSON or form body. @throws HttpError 415 for another type, 400 when it cannot be parsed or is too deep, 413 */
 export const readBody = async (ctx: Context): Promise<unknown> => {
-  if (ctx.request.length && !ctx.is('json', '+json', 'urlencoded'))
+  if (ctx.request.length !== 0 && ctx.is('json', '+json', 'urlencoded') === false)
     throw new HttpError(415, 'The body must be JSON');
-  await parse(ctx, async () => {});
+  const isUtf8 = watchedForUtf8(ctx);
+  await parse(ctx, async () => {}).catch((error: object) => {
+    throw isWronglyCompressed(error) ? new HttpError(400, 'The body is not compressed as it says') : error;
+  });
+  if (!isUtf8()) throw new HttpError(400, 'The body must be UTF-8');
   const body = ctx.request.body ?? {};
   refuseDeep(body);
   return body;

@@ -176,25 +176,30 @@ describe('mails by SMTP', () => {
     expect(String(refusal)).not.toContain('ada@example.com');
   });
 
+  /** A server's reply to each line; after null it hangs up. */
+  const talkingTo = async (replyTo: (line: string) => string | null): Promise<Mailer> => {
+    const server = createServer((socket) => {
+      socket.write('220 mx.example\r\n');
+      createInterface(socket).on('line', (line) => {
+        const reply = replyTo(line);
+        if (reply === null) socket.destroy();
+        else socket.write(reply);
+      });
+      socket.on('error', () => {});
+    });
+    const smtpUrl = `smtp://127.0.0.1:${await listening(server)}`;
+    const mailer = createMailer({ smtpUrl, dataDir: '/nowhere', from: 'a@b.example' });
+    onTestFinished(mailer.close);
+    onTestFinished(() => void server.close());
+    return mailer;
+  };
+
   it('a reply of several lines has one code, or none that is final', async () => {
     const replyTo = async (lines: readonly string[]) => {
-      const server = createServer((socket) => {
-        socket.write('220 mx.example\r\n');
-        createInterface(socket).on('line', (line) => {
-          socket.write(
-            /^RCPT/.test(line) ? lines.map((each) => `${each}\r\n`).join('') : '250 mx.example\r\n',
-          );
-        });
-        socket.on('error', () => {});
-      });
-      const mailer = createMailer({
-        smtpUrl: `smtp://127.0.0.1:${await listening(server)}`,
-        dataDir: '/nowhere',
-        from: 'a@b.example',
-      });
-      onTestFinished(mailer.close);
-      onTestFinished(() => void server.close());
-      return refusalOf(mailer);
+      const refusing = lines.map((each) => `${each}\r\n`).join('');
+      return refusalOf(
+        await talkingTo((line) => (line.startsWith('RCPT') ? refusing : '250 mx.example\r\n')),
+      );
     };
     const final = { reply: { answer: 550, code: '5.1.1', isFinal: true } };
     expect(
@@ -203,6 +208,22 @@ describe('mails by SMTP', () => {
     expect(await replyTo(['550-5.1.1 No such account', '550 5.7.1 for such as you'])).toMatchObject({
       reply: { isFinal: false },
     });
+  });
+
+  it.each([
+    [
+      'a server that hangs up after a mail may have taken it: that mail waits for its next attempt',
+      '.',
+      false,
+    ],
+    ['a server that hangs up before a mail is away for all mails', 'MAIL', true],
+  ])('%s', async (_, last, isAway) => {
+    const mailer = await talkingTo((line) => {
+      if (line.startsWith(last)) return null;
+      if (line === 'DATA') return '354 Go on\r\n';
+      return /^(?:EHLO|MAIL|RCPT)/.test(line) ? '250 mx.example\r\n' : '';
+    });
+    expect((await refusalOf(mailer)) instanceof ServiceUnavailable).toBe(isAway);
   });
 
   it('a refused mail is taken by a later attempt', async () => {

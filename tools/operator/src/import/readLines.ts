@@ -78,9 +78,11 @@ export const readLines = (path: string, encoding?: string): readonly Line[] => {
       texts,
       files,
       faults: [
-        ...Object.keys(row)
-          .filter((column) => column !== '' && ![...textColumns, ...fileColumns].includes(column))
-          .map((column) => `${column}: is no column of a model`),
+        ...Object.entries(row)
+          .filter(
+            ([column, cell]) => cell.trim() !== '' && ![...textColumns, ...fileColumns].includes(column),
+          )
+          .map(([column]) => `${column}: is no column of a model`),
         ...issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
         ...named.flatMap(([field, names]) => faultsOfFiles(field, names, folder)),
         ...again(place.join('\n'), 'is the same model'),

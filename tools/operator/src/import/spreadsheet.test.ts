@@ -23,6 +23,7 @@ test.each([
   ],
   ['empty rows', Buffer.from(`;\r\n${semicolons}\r\n ; \r\n;\r\n`)],
   ['quotes', Buffer.from('"ModalName","ModalPrice"\n"Zoë","40,00"\n"Ida",""')],
+  ['lines of two programs', Buffer.from(semicolons.replace(/\r\n$/, '\n').replace('00\r\n', '00\n'))],
   ['lines of old Macs', Buffer.from(semicolons.replaceAll('\r\n', '\r'))],
   ['UTF-16 and a mark', utf16(`\uFEFF${tabs}`, false)],
   ['UTF-16, the higher byte first, and a mark', utf16(`\uFEFF${tabs}`, true)],
@@ -42,6 +43,7 @@ test('a table in the code page of a European Excel is read when that is named', 
 
 test.each([
   ['a code page that is not named', Buffer.from(semicolons, 'latin1'), /not utf-8.*--encoding windows-1252/],
+  ['two columns of one name', Buffer.from('ModalName;ModalName \na;b'), /two columns ModalName/],
   ['more cells than columns', Buffer.from('ModalName;ModalCard\na;b;c'), /line 2/],
   ['a quotation mark that is not closed', Buffer.from('"ModalName'), /not sound CSV/],
 ])('a table is refused with %s', (_, content, why) => {

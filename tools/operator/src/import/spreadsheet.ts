@@ -30,6 +30,14 @@ const delimiterOf = (text: string): string => {
 /** The first line of some spreadsheets names the delimiter: `sep=;`. */
 const namedDelimiter = /^"?sep=([^\r\n"])"?[,;\t]*(?:\r\n|\r|\n|$)/i;
 
+/** The columns' names; one without a name has its number. @throws UnreadableTable */
+const namesOf = (head: readonly string[]): string[] => {
+  const names = head.map((name, index) => name.trim() || `Column ${index + 1}`);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw new UnreadableTable(`The table has two columns ${twice}`);
+  return names;
+};
+
 /**
  * The rows of a CSV file (RFC 4180) of a program or spreadsheet, by the names in its head. Empty rows are left out, and a row may lack cells
  * at its end. @throws UnreadableTable
@@ -43,7 +51,8 @@ export const rowsIn = (
   try {
     return parse(text.slice(named.length), {
       delimiter,
-      columns: (head: readonly string[]) => head.map((name) => name.trim()),
+      columns: namesOf,
+      record_delimiter: ['\r\n', '\n', '\r'],
       // Google Sheets writes tabs without any quoting.
       relax_quotes: delimiter === '\t',
       relax_column_count_less: true,

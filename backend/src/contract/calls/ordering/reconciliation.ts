@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as messages from '../../messages.ts';
 import { count, described, instant, says, text, type Wire } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
-import { pageQuery } from '../fields.ts';
+import { instantOf, pageQuery } from '../fields.ts';
 
 const amount = v.number();
 
@@ -36,17 +36,6 @@ export type WireMoneyReport = Wire<typeof wireMoneyReport>;
 
 /** A day as addresses spell it. */
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
-const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
-
-/** The start of a day, or an instant written in full; null for anything else. */
-export const instantOf = (text: string): Date | null => {
-  if (!dayPattern.test(text) && !instantPattern.test(text)) return null;
-  const time = new Date(dayPattern.test(text) ? `${text}T00:00:00.000Z` : text);
-  // Otherwise the 31st of February would become a day in March.
-  const isReal = !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === text.slice(0, 10);
-  return isReal ? time : null;
-};
 
 const moment = v.pipe(
   v.string(),

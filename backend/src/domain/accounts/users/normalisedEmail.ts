@@ -1,10 +1,9 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { plainEmail } from '../../kernel/emailAddress.ts';
 
-/** Invisible characters, which no mailbox has: zero-width spaces, soft hyphens, marks of direction, control characters. */
-const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const hostName = /^[a-z\d._-]+$/i;
 /** A domain with non-ASCII letters. Anything that is not a domain is left alone: no mailbox has it. */
-const internationalName = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
+const internationalName = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
 /** `[before the last @, after it]` */
 const partsOf = (email: string): readonly [string, string] => {
@@ -16,11 +15,11 @@ const asciiDomain = (domain: string): string =>
   (!hostName.test(domain) && internationalName.test(domain) && domainToASCII(domain)) || domain.toLowerCase();
 
 /**
- * The deliverable form of an address: browsers send the domain `müller.example` as `xn--mller-kva.example`, others as typed, and copied
- * text brings invisible characters along. Case before the @ is kept.
+ * The deliverable form of an address: browsers send the domain `müller.example` as `xn--mller-kva.example`, others as typed. Case before
+ * the @ is kept.
  */
 export const mailedEmail = (email: string): string => {
-  const [local, domain] = partsOf(email.normalize('NFKC').replaceAll(invisible, '').trim());
+  const [local, domain] = partsOf(plainEmail(email));
   return `${local}${asciiDomain(domain)}`;
 };
 

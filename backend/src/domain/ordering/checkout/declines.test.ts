@@ -10,6 +10,7 @@ test.each([
   ['incorrect_cvc', /security code/],
   ['issuer_not_available', /Try again in a few minutes/],
   ['currency_not_supported', /another card/],
+  ['new_account_information_available', /Ask your bank/],
 ])('R121: the buyer reads what %s means and what to do', (code, text) => {
   expect(buyersReason({ code, reason: original })).toMatch(text);
 });

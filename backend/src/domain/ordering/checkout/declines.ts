@@ -11,7 +11,7 @@ const table: readonly (readonly [short: string, buyer: string | null, codes: str
   [
     'card declined',
     'Your card was declined. Ask your bank why, or pay with another card.',
-    'call_issuer card_declined declined do_not_honor do_not_try_again fraudulent generic_decline invalid_account lost_card merchant_blacklist no_action_taken payment_method_provider_decline pickup_card restricted_card revocation_of_all_authorizations revocation_of_authorization security_violation stolen_card stop_payment_order',
+    'call_issuer card_declined declined do_not_honor do_not_try_again fraudulent generic_decline invalid_account lost_card merchant_blacklist new_account_information_available no_action_taken payment_method_provider_decline pickup_card pin_try_exceeded restricted_card revocation_of_all_authorizations revocation_of_authorization security_violation stolen_card stop_payment_order',
   ],
   [
     'the bank’s confirmation failed',

@@ -1,5 +1,6 @@
 import type { settleFromLedger } from '#commands/ordering/checkout/settleFromLedger.ts';
-import { dayPattern, instantOf, moneyCalls } from '#contract/calls/ordering/reconciliation.ts';
+import { instantOf } from '#contract/calls/fields.ts';
+import { dayPattern, moneyCalls } from '#contract/calls/ordering/reconciliation.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import * as messages from '#contract/messages.ts';
 import type { taxQueries } from '#projections/ordering/tax/queries.ts';
@@ -24,8 +25,9 @@ const periodOf = (
   now: string,
 ): Period => {
   const last = query.to ?? now.slice(0, 10);
-  const to = new Date(Number(instantOf(last)) + (dayPattern.test(last) ? dayMs : 0));
-  const from = instantOf(query.from ?? '') ?? new Date(to.getTime() - usualDays * dayMs);
+  const start = (text: string): number => Date.parse(instantOf(text) ?? '');
+  const to = new Date(start(last) + (dayPattern.test(last) ? dayMs : 0));
+  const from = new Date(query.from === undefined ? to.getTime() - usualDays * dayMs : start(query.from));
   if (from >= to) throw new HttpError(422, 'from: must not be after to');
   if (to.getTime() - from.getTime() > longestDays * dayMs)
     throw new HttpError(422, `from, to: must not be more than ${longestDays} days`);

@@ -1,12 +1,6 @@
 import { passwordLength } from 'backend/contract/constants.ts';
 import * as v from 'valibot';
-import { filledText } from '../../../lib/filledText.ts';
-
-const email = (missing: string) =>
-  v.pipe(
-    filledText(missing),
-    v.regex(/^[^\s@"<>,;:\\]+@[^\s@"<>,;:\\]+\.[^\s@"<>,;:\\.]{2,}$/, 'Invalid email address'),
-  );
+import { emailText, filledText } from '../../../lib/filledText.ts';
 
 const passwordRule = `A password has ${passwordLength.min} to ${passwordLength.max} characters.`;
 
@@ -26,7 +20,7 @@ const profile = {
 /** Five required fields (R122); the password rule is the server's (Q18). */
 export const signUpForm = v.object({
   ...profile,
-  email: email('Please enter your Email'),
+  email: emailText('Please enter your Email'),
   password: newPassword,
 });
 export type SignUpForm = v.InferOutput<typeof signUpForm>;
@@ -44,7 +38,7 @@ export type ForgotForm = v.InferOutput<typeof forgotForm>;
 
 /** The fields of one's own account. */
 export const profileForm = v.object(profile);
-export const newEmailForm = v.object({ email: email('Please enter your Email'), password: ownPassword });
+export const newEmailForm = v.object({ email: emailText('Please enter your Email'), password: ownPassword });
 export const newPasswordForm = v.object({ password: ownPassword, newPassword, removePasskeys: v.boolean() });
 export const newTokenForm = v.object({ name: filledText('Please give the token a name') });
 export const newPasskeyForm = v.object({

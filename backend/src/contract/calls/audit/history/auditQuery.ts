@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { typed } from '../../fields.ts';
+import { instant, instantOf, typed } from '../../fields.ts';
 
 /** The query parameters of the history's calls. */
 
@@ -10,35 +10,19 @@ const position = v.pipe(
   v.regex(positionPattern, 'must be a position of the log, a whole number'),
 );
 
-const isInstant = (value: string): boolean =>
-  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/.test(value) &&
-  !Number.isNaN(Date.parse(value));
-
-/** ISO 8601 in UTC with milliseconds; a time without an offset is UTC. */
-const inUtc = (value: string): string => {
-  const [day = '', time = '00:00'] = value.split('T');
-  return new Date(`${day}T${time}${/(Z|[+-]\d\d:\d\d)$/.test(time) ? '' : 'Z'}`).toISOString();
-};
-
-/** A time in the formats that people and programs write. */
-const instant = v.pipe(
-  v.string(),
-  v.check(isInstant, 'must be a time such as 2026-11-21T10:00:00Z'),
-  v.transform(inUtc),
-);
-
 /** A moment: a position of the log, or a time. */
 export type Moment = { readonly position: bigint } | { readonly at: string };
 
 export const moment = v.pipe(
   v.string(),
   v.check(
-    (value) => positionPattern.test(value) || isInstant(value),
+    (value) => positionPattern.test(value) || instantOf(value) !== null,
     'must be a time such as 2026-11-21T10:00:00Z, or a position of the log',
   ),
-  v.transform(
-    (value): Moment => (positionPattern.test(value) ? { position: BigInt(value) } : { at: inUtc(value) }),
-  ),
+  v.transform((value): Moment => {
+    const at = instantOf(value);
+    return at === null ? { position: BigInt(value) } : { at };
+  }),
 );
 
 const word = v.pipe(v.string(), v.regex(/^[\w:.-]{1,100}$/, 'must be a plain word'));
