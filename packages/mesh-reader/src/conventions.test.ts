@@ -335,6 +335,13 @@ const gltfRows: Rows = {
     { box: standing, size: [1, 2, 0] },
   ],
   // assimp 5.2, which does not know the extension, gives this box too.
+  'a part that is shrunk to a point is hidden': [
+    gltf({
+      nodes: [{ mesh: 0 }, { scale: [0, 0, 0], translation: [5, 5, 5], children: [2] }, { mesh: 0 }],
+      scenes: [{ nodes: [0, 1] }],
+    }),
+    { box: standing, size: [1, 2, 0], ignored: undefined },
+  ],
   'KHR_node_visibility: of a file in which all is hidden, all is shown where it is': [
     gltf({
       node: { scale: [3, 3, 3], extensions: { KHR_node_visibility: { visible: false } } },
@@ -614,6 +621,10 @@ const otherRows: Rows = {
   'FBX: y up': [fbx({ settings: fbxNumber('UpAxis', 1) }), { up: 'y', size: [1, 2, 0] }],
   'FBX: z up': [fbx({ settings: fbxNumber('UpAxis', 2) }), { up: 'z', size: [1, 0, 2] }],
   'FBX: Show hides a model': [fbx({}), { box: standing }],
+  'FBX: a scale of 0 hides a model': [
+    fbx({ model: `${fbxNumber('Lcl Scaling', 0, 0, 0)}\n${fbxNumber('Lcl Translation', 9, 9, 9)}` }),
+    { box: standing },
+  ],
   'FBX: Visibility hides a model': [fbx({ model: fbxNumber('Visibility', 0) }), { box: standing }],
   'OBJ: Kd is sRGB': [obj('Kd 0.5 0.25 1'), { colour: linear, opacity: 1 }],
   'OBJ: a picture lies where its options put it': [
