@@ -1,13 +1,11 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { isSpecial, type OpenedZip, openZip as openAny, type ZipEntry } from 'mesh-reader/openZip';
-import { maxPictureBytes } from '#contract/constants.ts';
+import { maxPictureBytes, pictureTypes } from '#contract/constants.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Camera } from '#domain/kernel/schemas.ts';
 import { cameraIn } from '../images/cameraXmp.ts';
 import { RejectedFile } from './fileStore.ts';
-
-const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 type Picture = {
   readonly mediaType: string;
@@ -31,7 +29,7 @@ const inspectPicture = async (path: string, bytes: number): Promise<Picture> => 
   if (bytes > maxPictureBytes) throw new RejectedFile('must not be larger than 64 MB');
   // Checked first, so that the library never gets an unsupported format. An animated PNG is a PNG.
   const mediaType = ((await fileTypeFromFile(path))?.mime ?? '').replace('apng', 'png');
-  if (!mediaTypes.includes(mediaType))
+  if (!pictureTypes.includes(mediaType))
     throw new RejectedFile('must be a picture (JPEG, PNG, WebP, AVIF or GIF)');
   // The picture library is loaded with the first picture: most processes never handle one.
   const { maxPixels, sharp } = await import('../images/sharp.ts');
