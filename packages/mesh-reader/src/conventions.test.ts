@@ -682,6 +682,20 @@ const otherRows: Rows = {
   'PLY: colours as floats': [ply('float', '0.5 0.25 1'), { vertexColours: linear }],
   'PLY: floats up to 255': [ply('float', '127.5 63.75 255'), { vertexColours: linear }],
   'PLY: whole numbers up to 255': [ply('int', '128 64 255'), { vertexColours: [0.216, 0.051, 1] }],
+  'COLLADA: a scale of 0 hides a node': [
+    written({
+      'mesh.dae': daeTriangle({
+        node: '<node><translate>9 9 9</translate><scale>0 0 0</scale><instance_geometry url="#g"/></node>',
+      }),
+    }),
+    { box: standing },
+  ],
+  '3MF: a scale of 0 hides an item': [
+    threeMfOf({
+      build: '<item objectid="1"/><item objectid="1" transform="0 0 0 0 0 0 0 0 0 9 9 9"/>',
+    }).then((content) => ({ 'mesh.3mf': content })),
+    { box: standing },
+  ],
   'COLLADA: morphs are named': [
     dae({ effect: `${diffuse}<extra><morph/></extra>` }),
     { ignored: ['morph targets'] },
