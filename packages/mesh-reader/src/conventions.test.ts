@@ -16,7 +16,7 @@ import {
   plyTriangle,
   threeMfOf,
 } from '../testing/triangles.ts';
-import { iccChunk, pngOf } from '../testing/writePictures.ts';
+import { heicHead, iccChunk, pngOf } from '../testing/writePictures.ts';
 import { type WrittenFiles, written } from '../testing/writtenFiles.ts';
 import { writtenUpload } from '../testing/writtenUpload.ts';
 import { measureFile } from './facts/measureFile.ts';
@@ -654,6 +654,10 @@ const otherRows: Rows = {
   'OBJ: a texture that cannot be read is named': [
     { ...obj('map_Kd paint.exr'), 'paint.exr': Buffer.from('762f3101', 'hex') },
     { textures: 0, ignored: ['texture "paint.exr"'] },
+  ],
+  'OBJ: a texture in HEIC is named': [
+    { ...obj('map_Kd paint.heic'), 'paint.heic': heicHead },
+    { textures: 0, ignored: ['texture "paint.heic"'] },
   ],
   'OBJ: the profile of a colour counts': [
     withP3Picture(obj('map_Kd paint.png')),
