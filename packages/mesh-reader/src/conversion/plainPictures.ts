@@ -31,6 +31,7 @@ const plainPicture = async (image: SceneImage | undefined, side: number): Promis
     const { picture, metadata } = await openPicture(image.content, {
       ignoreIcc: image.isPlain,
       limitInputPixels: true,
+      failOn: 'none',
     });
     const isStoredOpaque = !metadata.hasAlpha || (await picture.stats()).isOpaque;
     // Among images of glTF and of data, alpha disturbs nobody.
