@@ -32,6 +32,8 @@ const rows: Readonly<Record<string, readonly [WrittenFiles | Promise<WrittenFile
   'glTF: a type with a charset': [gltf(`;charset=utf-8;base64,${base64}`), []],
   // RFC 2397: data may be percent-encoded.
   'glTF: base64 with percents': [gltf(`;base64,${encodeURIComponent(base64)}%0A`), []],
+  // WHATWG Fetch, data: URLs: spaces may follow the semicolon.
+  'glTF: base64 behind a space': [gltf(`; base64,${base64}`), []],
   'glTF: bytes as percents': [gltf(`,${percents}`), []],
   'glTF: null for an empty list': [gltf(`;base64,${base64}`, { skins: null, animations: null }), []],
   'glTF: a texture that is not there': [
