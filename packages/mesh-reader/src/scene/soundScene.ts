@@ -57,10 +57,10 @@ const withoutFaces = (surface: Surface, isBad: (at: number) => boolean): Surface
 };
 
 /** Whether a placement shrinks a mesh to a point: animations hide parts that way (glTF 2.0, 3.5.3). */
-const isPoint = ({ matrix, bent }: Instance): boolean =>
-  bent?.some((each) => each !== null)
-    ? bent.every((each) => each?.every((value, at) => value === each[at % 3]) ?? true)
-    : matrix.every((value, at) => value === 0 || at > 11 || at % 4 === 3);
+const isPoint = ({ matrix, bent }: Instance): boolean => {
+  const isNothing = matrix.every((value, at) => value === 0 || at > 11 || at % 4 === 3);
+  return (bent ?? [null]).every((each) => each?.every((value, at) => value === each[at % 3]) ?? isNothing);
+};
 
 /** A layer in which values that are no numbers became `fallback`. */
 const soundLayer = (layer: Layer, fallback: number): Layer =>
