@@ -16,7 +16,7 @@ import {
   plyTriangle,
   threeMfOf,
 } from '../testing/triangles.ts';
-import { iccChunk, pngOf } from '../testing/writePictures.ts';
+import { heicHead, iccChunk, pngOf } from '../testing/writePictures.ts';
 import { type WrittenFiles, written } from '../testing/writtenFiles.ts';
 import { writtenUpload } from '../testing/writtenUpload.ts';
 import { measureFile } from './facts/measureFile.ts';
@@ -335,6 +335,13 @@ const gltfRows: Rows = {
     { box: standing, size: [1, 2, 0] },
   ],
   // assimp 5.2, which does not know the extension, gives this box too.
+  'a part that is shrunk to a point is hidden': [
+    gltf({
+      nodes: [{ mesh: 0 }, { scale: [0, 0, 0], translation: [5, 5, 5], children: [2] }, { mesh: 0 }],
+      scenes: [{ nodes: [0, 1] }],
+    }),
+    { box: standing, size: [1, 2, 0], ignored: undefined },
+  ],
   'KHR_node_visibility: of a file in which all is hidden, all is shown where it is': [
     gltf({
       node: { scale: [3, 3, 3], extensions: { KHR_node_visibility: { visible: false } } },
@@ -614,6 +621,10 @@ const otherRows: Rows = {
   'FBX: y up': [fbx({ settings: fbxNumber('UpAxis', 1) }), { up: 'y', size: [1, 2, 0] }],
   'FBX: z up': [fbx({ settings: fbxNumber('UpAxis', 2) }), { up: 'z', size: [1, 0, 2] }],
   'FBX: Show hides a model': [fbx({}), { box: standing }],
+  'FBX: a scale of 0 hides a model': [
+    fbx({ model: `${fbxNumber('Lcl Scaling', 0, 0, 0)}\n${fbxNumber('Lcl Translation', 9, 9, 9)}` }),
+    { box: standing },
+  ],
   'FBX: Visibility hides a model': [fbx({ model: fbxNumber('Visibility', 0) }), { box: standing }],
   'OBJ: Kd is sRGB': [obj('Kd 0.5 0.25 1'), { colour: linear, opacity: 1 }],
   'OBJ: a picture lies where its options put it': [
@@ -644,6 +655,10 @@ const otherRows: Rows = {
     { ...obj('map_Kd paint.exr'), 'paint.exr': Buffer.from('762f3101', 'hex') },
     { textures: 0, ignored: ['texture "paint.exr"'] },
   ],
+  'OBJ: a texture in HEIC is named': [
+    { ...obj('map_Kd paint.heic'), 'paint.heic': heicHead },
+    { textures: 0, ignored: ['texture "paint.heic"'] },
+  ],
   'OBJ: the profile of a colour counts': [
     withP3Picture(obj('map_Kd paint.png')),
     { shown: shown(inSrgb(spaces.p3, red)) },
@@ -671,6 +686,20 @@ const otherRows: Rows = {
   'PLY: colours as floats': [ply('float', '0.5 0.25 1'), { vertexColours: linear }],
   'PLY: floats up to 255': [ply('float', '127.5 63.75 255'), { vertexColours: linear }],
   'PLY: whole numbers up to 255': [ply('int', '128 64 255'), { vertexColours: [0.216, 0.051, 1] }],
+  'COLLADA: a scale of 0 hides a node': [
+    written({
+      'mesh.dae': daeTriangle({
+        node: '<node><translate>9 9 9</translate><scale>0 0 0</scale><instance_geometry url="#g"/></node>',
+      }),
+    }),
+    { box: standing },
+  ],
+  '3MF: a scale of 0 hides an item': [
+    threeMfOf({
+      build: '<item objectid="1"/><item objectid="1" transform="0 0 0 0 0 0 0 0 0 9 9 9"/>',
+    }).then((content) => ({ 'mesh.3mf': content })),
+    { box: standing },
+  ],
   'COLLADA: morphs are named': [
     dae({ effect: `${diffuse}<extra><morph/></extra>` }),
     { ignored: ['morph targets'] },

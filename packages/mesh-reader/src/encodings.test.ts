@@ -135,6 +135,19 @@ test.each([
   expect(scene).toMatchObject({ picture: 'picture', ignored: [] });
 });
 
+test.each([
+  [
+    'stl',
+    'solid a\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\nendsolid',
+  ],
+  ['ply', plyTriangle()],
+  ['gltf', gltfTriangle()],
+  ['fbx', fbxTriangle({})],
+])('a file .%s in UTF-16 is refused for its encoding', async (kind, text) => {
+  for (const content of [wide(text), wideReversed(text)])
+    await expect(loaded([file(`mesh.${kind}`, content)], `mesh.${kind}`)).rejects.toThrow(/UTF-16/);
+});
+
 test('the field for Unicode has the name, if it belongs to these bytes', async () => {
   const other = { ...file('mesh.obj', around(mesh, Buffer.of())) };
   const named = { ...file(hex('3f3f2e706e67'), 'picture'), unicode: '椅子.png' };

@@ -41,7 +41,6 @@ test('archives that are bombs, contain false sizes, lead out of their folder or 
     [await zipped({ a: '1', b: '2', c: '3' }), { entries: 2 }],
     [lying, {}],
     [small.subarray(0, -30), {}],
-    [Buffer.concat([small, Buffer.from('more')]), {}],
     [await zipped({ 'notes.txt': 'no mesh' }), {}],
   ] as const) {
     const outcome = await measured(content, limits);
@@ -54,7 +53,6 @@ test('archives that are bombs, contain false sizes, lead out of their folder or 
     expect.stringMatching(/more than .* files/),
     expect.stringMatching(/evil\.obj: The file is damaged in the archive/),
     'The archive is not a sound Zip file: its end is missing, so it was cut off or bytes were added after it.',
-    'The archive is not a sound Zip file: bytes were added after its end, or its end was cut off.',
     expect.stringMatching(/no 3D file/),
   ]);
   const nested = await measured(deep);

@@ -84,6 +84,10 @@ const opaque: Readonly<Record<string, readonly [Buffer, Colour]>> = {
   'grey PNG of 16 bit with a profile': [pngOf([100], deep(bright)), brightGrey],
   'PNG that states P3 in cICP': [pngOf(green, stating(p3Codes)), shownP3],
   'PNG of 16 bit that states P3 in cICP': [pngOf(green, { bits: 16, ...stating(p3Codes) }), shownP3],
+  'PNG that states P3 in cICP behind long metadata': [
+    pngOf(green, stating(['iTXt', Buffer.alloc(100_000, 'metadata')], p3Codes)),
+    shownP3,
+  ],
   'PNG whose cICP and profile differ': [pngOf(green, stating(p3Codes, iccChunk(adobe))), shownP3],
   'PNG that states P3 in cHRM': [pngOf(green, stating(p3Places)), shownP3],
   'PNG that states P3 and a gamma': [

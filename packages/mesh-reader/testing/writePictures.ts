@@ -107,3 +107,9 @@ export const webpWith = (webp: Buffer, profile: Buffer): Buffer => {
   const body = Buffer.concat([part('VP8X', features), part('ICCP', profile), webp.subarray(12)]);
   return part('RIFF', Buffer.concat([Buffer.from('WEBP'), body]));
 };
+
+/** A HEIC of 320 × 200 pixels without its pixels, written by ImageMagick. */
+export const heicHead = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAT9tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFjAAEAAAAAAAAEHgAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAv2lwcnAAAAChaXBjbwAAAHVodmNDAQNwAAAAAAAAAAAAPPAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAPLoCQCEAAQAoQgEBA3AAAAMAkAAAAwAAAwA8oAoIDJZbqSSmubAgAAADACAAAAMAISIAAQAHRAHBcrBiQAAAABRpc3BlAAAAAAAAAUAAAADIAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAQmbWRhdAAABBoo',
+  'base64',
+);

@@ -79,7 +79,7 @@ test('a line that the shop refuses stops no other, and nearly equal models are n
 });
 
 test('a fault in any line is said, and nothing is sent', async () => {
-  await write('faulty.csv', 'ModalName;ModalPrice;Colour;;\r\nChair;4,50;red;;big\r\n');
+  await write('faulty.csv', 'ModalName;ModalPrice;Colour;ModalCard;\r\nChair;4,50;red;oak;big\r\n');
   const { code, said } = await run(join(folder, 'faulty.csv'), '--yes');
   expect(code).toBe(1);
   for (const fault of [
@@ -88,6 +88,7 @@ test('a fault in any line is said, and nothing is sent', async () => {
     'ModalPrice: Enter whole dollars',
     'Enter the platform used',
     'ModalFile: ',
+    'ModalCard: there is no file oak',
   ])
     expect(said).toContain(fault);
 });

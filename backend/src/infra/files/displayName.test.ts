@@ -6,6 +6,11 @@ test('a name keeps neither folders nor control characters', () => {
   expect(displayName('C:\\models\\Stuhl äöü.zip', 'application/zip')).toBe('Stuhl äöü.zip');
   expect(displayName('a\u202egnp.exe\r\n.png', 'image/png')).toBe('agnp.exe.png');
 });
+test('a name is none that Windows keeps for a device', () => {
+  expect(
+    ['CON.png', 'aux.v2.png', 'com1', 'Contour.png'].map((name) => displayName(name, 'image/png')),
+  ).toEqual(['_CON.png', '_aux.v2.png', '_com1.png', 'Contour.png']);
+});
 test('a name ends in the extension of its content type', () => {
   expect(displayName('photo', 'image/jpeg')).toBe('photo.jpg');
   expect(displayName('photo.JPEG', 'image/jpeg')).toBe('photo.JPEG');

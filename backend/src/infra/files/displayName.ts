@@ -22,7 +22,9 @@ export const displayName = (originalName: string, mediaType: string): string => 
     // Control and format characters (also those that change the direction of text), and lone surrogates.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    // Names of devices, which no file of Windows may have, with or without an ending.
+    .replace(/^(con|prn|aux|nul|(com|lpt)\d)(?=\.|$)/i, '_$1');
   const dot = clean.lastIndexOf('.');
   const ending = dot > 0 ? clean.slice(dot + 1) : '';
   const allowed = endings[mediaType] ?? [];

@@ -1,13 +1,11 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { isSpecial, type OpenedZip, openZip as openAny, type ZipEntry } from 'mesh-reader/openZip';
-import { maxPictureBytes } from '#contract/constants.ts';
+import { maxPictureBytes, pictureTypes } from '#contract/constants.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Camera } from '#domain/kernel/schemas.ts';
 import { cameraIn } from '../images/cameraXmp.ts';
 import { RejectedFile } from './fileStore.ts';
-
-const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 type Picture = {
   readonly mediaType: string;
@@ -29,9 +27,9 @@ const firstCopyWidth = 480;
  */
 const inspectPicture = async (path: string, bytes: number): Promise<Picture> => {
   if (bytes > maxPictureBytes) throw new RejectedFile('must not be larger than 64 MB');
-  // Checked first, so that the library never gets an unsupported format.
-  const mediaType = (await fileTypeFromFile(path))?.mime ?? '';
-  if (!mediaTypes.includes(mediaType))
+  // Checked first, so that the library never gets an unsupported format. An animated PNG is a PNG.
+  const mediaType = ((await fileTypeFromFile(path))?.mime ?? '').replace('apng', 'png');
+  if (!pictureTypes.includes(mediaType))
     throw new RejectedFile('must be a picture (JPEG, PNG, WebP, AVIF or GIF)');
   // The picture library is loaded with the first picture: most processes never handle one.
   const { maxPixels, sharp } = await import('../images/sharp.ts');
@@ -57,12 +55,11 @@ const inspectPicture = async (path: string, bytes: number): Promise<Picture> => 
     return { mediaType, width, height, ...(camera && { camera }), firstCopy };
   } catch (error) {
     if (error instanceof RejectedFile) throw error;
-    const isSlow = /timeout/.test((error as Error).message);
-    throw new RejectedFile(
-      isSlow
-        ? 'takes too long to decode: save it in a simpler way'
-        : 'is not a sound picture: it is damaged or was cut off',
-    );
+    const { message } = error as Error;
+    if (/timeout/.test(message)) throw new RejectedFile('takes too long to decode: save it in a simpler way');
+    if (/unsupported image format/.test(message))
+      throw new RejectedFile('is of a kind that cannot be read here: save it as JPEG, PNG or WebP');
+    throw new RejectedFile('is not a sound picture: it is damaged or was cut off');
   }
 };
 

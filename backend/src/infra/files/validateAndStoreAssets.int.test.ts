@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { colourDistance, colouredPictures, shownOnWhite } from 'mesh-reader/testing/colouredPictures.ts';
+import { type Chunk, pngOf } from 'mesh-reader/testing/writePictures.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { assetKey, firstCopyKey } from '#domain/catalogue/assets/assetKeys.ts';
@@ -71,6 +72,20 @@ test('pictures are recognised by content and measured after applying their orien
       height: 20,
     });
   }
+});
+
+/** A chunk that makes a PNG an animation of its picture alone (PNG, third edition, 11.3.6). */
+const animation: Chunk = ['acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])];
+
+test('an animated PNG is a PNG: its first picture is shown', async () => {
+  const asset = await accepted(pngOf([200, 30, 30], { chunks: [animation] }), 'a.png', 'picture');
+  expect(asset).toMatchObject({ mediaType: 'image/png', fileName: 'a.png', width: 64 });
+});
+
+test('a picture that the library cannot read is not called damaged', async () => {
+  // The beginning of an animated AVIF (ISO 14496-12, 4.3).
+  const sequence = Buffer.from('0000001c667479706176697300000000617669736d736631', 'hex');
+  await refused(sequence, 'picture', 'is of a kind that cannot be read here: save it as JPEG, PNG or WebP');
 });
 
 test('a picture that states where it was taken from keeps that, in any format and spelling; no nonsense counts', async () => {

@@ -1,6 +1,15 @@
 import { isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { type Entry, getFileNameLowLevel, openPromise, validateFileName } from 'yauzl';
+import {
+  type Entry,
+  fromRandomAccessReaderPromise,
+  getFileNameLowLevel,
+  openPromise,
+  RandomAccessReader,
+  validateFileName,
+} from 'yauzl';
 import { isRaw, rawText } from '../rawText.ts';
 import { nameReader } from '../spellings.ts';
 
@@ -20,7 +29,7 @@ type Unsound = (why: string) => Error;
 
 /** The library's messages, which are for programmers, and their readable forms. */
 const meanings: readonly (readonly [RegExp, string])[] = [
-  [/^Invalid comment length/, 'bytes were added after its end, or its end was cut off'],
+  [/^Invalid comment length/, 'its end was cut off'],
   [/^End of central directory/, 'its end is missing, so it was cut off or bytes were added after it'],
   [/^multi-disk/, 'it is one part of several'],
   [/^strong encryption/, 'it is encrypted'],
@@ -59,17 +68,65 @@ const namedEntries = function* (entries: readonly Entry[], unsound: Unsound): Ge
   }
 };
 
+class FileReader extends RandomAccessReader {
+  readonly #path: string;
+  constructor(path: string) {
+    super();
+    this.#path = path;
+  }
+  override _readStreamForRange(start: number, end: number): Readable {
+    return createReadStream(this.#path, { start, end: end - 1 });
+  }
+}
+
+/** The length of the record at the end of an archive without its comment, and the maximum length of that (APPNOTE 4.3.16). */
+const [endBytes, mostComment] = [22, 0xffff];
+const [endSignature, entrySignature] = ['PK\x05\x06', 'PK\x01\x02'];
+
+/** Where the archive in a file ends, as other programs find it: bytes may follow; and where its list starts. */
+const extentOf = async (path: string) => {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  const from = Math.max(0, size - endBytes - mostComment);
+  const { buffer: tail } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
+  for (
+    let at = tail.lastIndexOf(endSignature);
+    at >= 0;
+    at = tail.subarray(0, at).lastIndexOf(endSignature)
+  ) {
+    const end = at + endBytes;
+    if (end > tail.length || end + tail.readUInt16LE(at + 20) > tail.length) continue;
+    return { end: from + end + tail.readUInt16LE(at + 20), list: tail.readUInt32LE(at + 16), size };
+  }
+  return { end: size, list: size, size };
+};
+
+/** Whether the list of an archive goes on behind the entries that it counts, so that other programs unpack more. */
+const goesOn = async (path: string, list: number, entries: readonly Entry[]): Promise<boolean> => {
+  const listed = entries.reduce(
+    (sum, each) => sum + 46 + each.fileNameLength + each.extraFieldLength + each.fileCommentLength,
+    0,
+  );
+  await using file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, list + listed);
+  return buffer.toString('latin1') === entrySignature;
+};
+
 /** Opens a Zip file without unpacking it; the caller closes it. @throws the error of `unsound` when the file is damaged or not a Zip file */
 export const openZip = async (path: string, unsound: Unsound): Promise<OpenedZip> => {
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   try {
-    const zip = await openPromise(path, options);
+    const { end, list, size } = await extentOf(path);
+    const zip = await (end < size
+      ? fromRandomAccessReaderPromise(new FileReader(path), end, options)
+      : openPromise(path, options));
     return {
       entryCount: zip.entryCount,
       entries: async function* () {
         try {
           const entries: Entry[] = [];
           for await (const entry of zip.eachEntry()) entries.push(entry);
+          if (await goesOn(path, list, entries)) throw unsound('it lists more files than it counts');
           yield* namedEntries(entries, unsound);
         } catch (error) {
           throw explained(error, unsound);

@@ -16,13 +16,33 @@ const withOther = (zip: Buffer, text: string, other: string): Buffer => {
   return damaged;
 };
 
+const opened = async (content: Buffer) => {
+  const path = join(work, 'b.zip');
+  await writeFile(path, content);
+  return openUpload([{ name: 'b.zip', path }], work, { unpackedBytes: 1000, entries: 10 });
+};
+
+// `unzip -l` lists both files of each of these.
+test('bytes behind an archive are no part of it, nor a beginning of another end', async () => {
+  const sound = await zipped({ 'a.txt': 'a', 'b.txt': 'b' });
+  for (const more of ['\n', '\0'.repeat(40_000), 'PK\x05\x06 and more'])
+    expect((await opened(Buffer.concat([sound, Buffer.from(more)]))).archive.map(({ name }) => name)).toEqual(
+      ['a.txt', 'b.txt'],
+    );
+});
+
+test('an archive that counts fewer files than it lists is refused, since other programs unpack all', async () => {
+  const zip = await zipped({ 'a.txt': 'a', 'b.txt': 'b' });
+  const end = zip.indexOf('PK\x05\x06');
+  for (const at of [8, 10]) zip.writeUInt16LE(1, end + at);
+  await expect(opened(zip)).rejects.toThrow('it lists more files than it counts');
+});
+
 test('a file in an archive whose checksum is another one is damaged, the others are read', async () => {
   const sound = await zipped({ 'a.obj': 'v 1 0 0\n', 'b.obj': 'v 2 0 0\n' }, false);
-  const path = join(work, 'a.zip');
-  await writeFile(path, withOther(sound, 'v 1', 'v 7'));
-  const opened = await openUpload([{ name: 'a.zip', path }], work, { unpackedBytes: 1000, entries: 10 });
-  expect(opened.archive.map(({ name }) => name)).toEqual(['b.obj']);
-  expect(opened.problems).toMatchObject([{ name: 'a.obj', reason: 'The file is damaged in the archive.' }]);
+  const { archive, problems } = await opened(withOther(sound, 'v 1', 'v 7'));
+  expect(archive.map(({ name }) => name)).toEqual(['b.obj']);
+  expect(problems).toMatchObject([{ name: 'a.obj', reason: 'The file is damaged in the archive.' }]);
 });
 
 test('a 3MF with a damaged part is refused', async () => {

@@ -7,6 +7,7 @@ import { answering } from '../process/answering.ts';
 import { conversionProgram } from './conversionProgram.ts';
 import { type ComparedFacts, comparedFacts, differenceOf } from './differenceOf.ts';
 import { originOf } from './originOf.ts';
+import { allPainted } from './otherFaces.ts';
 import { placedFacts } from './placedFacts.ts';
 import { joined, preparedScene } from './preparedScene.ts';
 import { featuresOf, type SceneFeatures } from './sceneFeatures.ts';
@@ -44,7 +45,8 @@ export const run = answering(async (input: ConversionInput): Promise<ConversionA
   const { format, textureSide } = fileOf(to);
   const target = targets[format];
   const from = extensionOf(input.name);
-  const scene = await loadScene(input);
+  const read = await loadScene(input);
+  const scene = target.paintsAll ? allPainted(read) : read;
   const prepared = preparedScene(scene, from, target, input.limits.triangles);
   // The passport has the facts of the scene as it was read.
   const changed = differenceOf(placedFacts(scene, from, prepared), placedFacts(prepared, format, prepared));

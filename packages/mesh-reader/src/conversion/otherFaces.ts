@@ -1,7 +1,8 @@
 import { countFaces, eachFace } from '../facts/faces.ts';
 import { eachTriangle } from '../scene/eachTriangle.ts';
 import { GrowingUint32 } from '../scene/growing.ts';
-import type { Layer, Surface } from '../scene/scene.ts';
+import { plainMaterial } from '../scene/plainMaterial.ts';
+import type { Layer, Scene, Surface } from '../scene/scene.ts';
 
 /** The surface with other faces, whose corners are numbers in its list of corners. */
 const withFaces = (
@@ -44,6 +45,22 @@ export const turnedOver = (surface: Surface): Surface => {
     for (let at = start; at < end; at += 1) corners[at] = start + end - 1 - at;
   });
   return withFaces(surface, corners, surface);
+};
+
+/** A scene whose faces all have a material: a white one if they had none. Without materials it stays as it is. */
+export const allPainted = (scene: Scene): Scene => {
+  const { materials, meshes } = scene;
+  if (materials.length === 0) return scene;
+  const painted = (material: number): number => (materials[material] ? material : materials.length);
+  const surfaceOf = (surface: Surface): Surface => {
+    const { material } = surface;
+    return { ...surface, material: typeof material === 'number' ? painted(material) : material.map(painted) };
+  };
+  return {
+    ...scene,
+    materials: [...materials, plainMaterial],
+    meshes: meshes.map((mesh) => ({ ...mesh, surfaces: mesh.surfaces.map(surfaceOf) })),
+  };
 };
 
 /** The surface with a colour for each position: a position whose corners differ is repeated. */

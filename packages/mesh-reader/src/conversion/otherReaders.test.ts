@@ -74,10 +74,10 @@ test('faces without a material have none in an OBJ', async () => {
   expect(faces.toSorted()).toEqual(['blue', 'none', 'none', 'red', 'red']);
 });
 
-// MTL specification: a word that begins with "-" is an option. NAME_MAX of Linux is 255 bytes.
+// MTL specification: a word that begins with "-" is an option. NAME_MAX of Linux is 255 bytes. Windows keeps some names for devices.
 test('textures of an OBJ have names that every program can read', async () => {
   const names = [
-    ...['a/oak.png', 'b/oak.png', '-s.png', '.png', 'e\u0301.png', 'हिन्दी.png'],
+    ...['aux.png', 'Con.png', 'a/oak.png', 'b/oak.png', '-s.png', '.png', 'e\u0301.png', 'हिन्दी.png'],
     `${'木'.repeat(80)}.png`,
   ];
   const textures: Record<string, Buffer> = {};
@@ -87,10 +87,23 @@ test('textures of an OBJ have names that every program can read', async () => {
   const pictures = [...files.keys()].filter((name) => !/\.(obj|mtl)$/.test(name));
   expect(pictures.length, pictures.join()).toBe(names.length);
   for (const name of pictures) {
-    expect(name).toMatch(/^[^-.][^.]*\.png$/);
+    expect(name).toMatch(/^(?!aux|con)[^-.][^.]*\.png$/i);
     expect(Buffer.byteLength(name), name).toBeLessThan(255);
     expect(files.get('model.mtl')).toContain(`map_Kd ${name}\n`);
   }
+});
+
+// 3MF core, 4.1: an object with a material on any of its triangles must have one for the others.
+test('faces without a material are white in a 3MF beside faces with one', async () => {
+  const model = (await parts('white', '3mf', [[1, undefined], [undefined]])).get('3D/3dmodel.model') ?? '';
+  expect(model).toContain(
+    '<base name="blue" displaycolor="#FFFFFFFF"/><base name="" displaycolor="#FFFFFFFF"/>',
+  );
+  expect(
+    [...model.matchAll(/<(?:object|triangle) .*?((?: pid="1" p(?:index|1)="\d")?)\/?>/g)].map(
+      ([, own]) => own,
+    ),
+  ).toEqual([' pid="1" pindex="0"', '', ' pid="1" p1="1"', ' pid="1" pindex="1"', '']);
 });
 
 // XML 1.0, production 2.

@@ -20,7 +20,8 @@ const isSrgb = (profile: Buffer): boolean =>
   profile.toString('latin1').replaceAll('\0', '').includes('sRGB IEC61966');
 
 /**
- * An image as PNG or JPEG in sRGB, which every program reads the same way: glTF ignores colour profiles, programs that read an OBJ may not.
+ * An image as PNG or JPEG in sRGB, which every program reads the same way: glTF ignores colour profiles, programs that read an OBJ may not;
+ * some turn a picture as its metadata says.
  * Unchanged if it is one. Scaled down, its values as they are, if it has more than `side` pixels a side. Null if it is missing, broken or of an
  * unknown format.
  */
@@ -30,6 +31,7 @@ const plainPicture = async (image: SceneImage | undefined, side: number): Promis
     const { picture, metadata } = await openPicture(image.content, {
       ignoreIcc: image.isPlain,
       limitInputPixels: true,
+      failOn: 'none',
     });
     const isStoredOpaque = !metadata.hasAlpha || (await picture.stats()).isOpaque;
     // Among images of glTF and of data, alpha disturbs nobody.
@@ -38,7 +40,10 @@ const plainPicture = async (image: SceneImage | undefined, side: number): Promis
     const isSmaller = Math.max(metadata.width, metadata.height) > side;
     if (dropsAlpha && !isSmaller) picture.removeAlpha();
     const type = metadata.format === 'jpeg' ? 'jpeg' : 'png';
-    const isKept = metadata.space !== 'cmyk' && (!metadata.icc || isSrgb(metadata.icc));
+    const isKept =
+      metadata.space !== 'cmyk' &&
+      (!metadata.icc || isSrgb(metadata.icc)) &&
+      (metadata.orientation ?? 1) === 1;
     if (isSmaller) {
       const whole = image.isOpaque && metadata.hasAlpha ? await withoutAlpha(picture) : picture;
       const scaled = whole.resize({ width: side, height: side, fit: 'inside' });

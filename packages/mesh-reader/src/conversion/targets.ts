@@ -68,6 +68,8 @@ export type Target = {
   readonly uvSets: number;
   /** Whether a format has one colour for each position, and not for each corner. */
   readonly coloursPositions?: true;
+  /** Whether a face without a material has that of the faces beside it, so that it gets a white one. */
+  readonly paintsAll?: true;
   readonly holds: ReadonlySet<ConversionLoss>;
 };
 
@@ -100,5 +102,13 @@ export const targets: Readonly<Record<ConversionFormat, Target>> = {
     uvSets: 1,
     holds: new Set(['vertexColours', 'normals']),
   },
-  '3mf': { up: 'z', unit: 'own', hasPlaces: true, isSingle: true, uvSets: 0, holds: new Set(['materials']) },
+  '3mf': {
+    up: 'z',
+    unit: 'own',
+    hasPlaces: true,
+    isSingle: true,
+    uvSets: 0,
+    paintsAll: true,
+    holds: new Set(['materials']),
+  },
 };

@@ -76,7 +76,7 @@ const writeMesh = (output: FileOutput, { surfaces }: Mesh, usual: number): void 
     const list = corners[number] ?? new Uint32Array();
     for (let at = 0; at < list.length; at += 3) {
       const base = materialAt(surface, at / 3);
-      const property = base >= 0 && base !== usual ? ` pid="1" p1="${base}"` : '';
+      const property = base !== usual ? ` pid="1" p1="${base}"` : '';
       output.text(`<triangle v1="${list[at]}" v2="${list[at + 1]}" v3="${list[at + 2]}"${property}/>\n`);
     }
   }

@@ -32,6 +32,8 @@ const rows: Readonly<Record<string, readonly [WrittenFiles | Promise<WrittenFile
   'glTF: a type with a charset': [gltf(`;charset=utf-8;base64,${base64}`), []],
   // RFC 2397: data may be percent-encoded.
   'glTF: base64 with percents': [gltf(`;base64,${encodeURIComponent(base64)}%0A`), []],
+  // WHATWG Fetch, data: URLs: spaces may follow the semicolon.
+  'glTF: base64 behind a space': [gltf(`; base64,${base64}`), []],
   'glTF: bytes as percents': [gltf(`,${percents}`), []],
   'glTF: null for an empty list': [gltf(`;base64,${base64}`, { skins: null, animations: null }), []],
   'glTF: a texture that is not there': [
@@ -49,6 +51,19 @@ const rows: Readonly<Record<string, readonly [WrittenFiles | Promise<WrittenFile
   ],
   '3MF: colours by extruder': [threeMf('<metadata key="extruder" value="2"/>'), ['colours by extruder']],
   '3MF: one extruder': [threeMf('<metadata key="extruder" value="1"/>'), []],
+  // Blender opens the first; of the second it finds no geometry.
+  'COLLADA: a reference that names its own file': [
+    written({ 'a.dae': daeTriangle({}).replace('url="#g"', 'url="file:///C:/work/a.dae#g"') }),
+    [],
+  ],
+  'COLLADA: one that names another file': [
+    written({
+      'a.dae': daeTriangle({
+        node: '<node><translate>9 9 9</translate><instance_geometry url="other.dae#g"/></node>',
+      }),
+    }),
+    ['parts that are not in the file'],
+  ],
   'COLLADA: a placement that is no number is left out': [
     written({
       'a.dae': daeTriangle({

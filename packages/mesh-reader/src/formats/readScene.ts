@@ -1,4 +1,6 @@
 import type { MeasuredFormat } from '../archive/fileKinds.ts';
+import { headOf } from '../headOf.ts';
+import { MeshProblem } from '../meshProblem.ts';
 import { checkScene } from '../scene/checkScene.ts';
 import { withLinearColours } from '../scene/linearColours.ts';
 import type { Material, Scene, TextureRole } from '../scene/scene.ts';
@@ -18,6 +20,9 @@ const readers: Readonly<Record<MeasuredFormat, () => Promise<MeshReader>>> = {
   dae: async () => (await import('./collada/readDae.ts')).readDae,
   fbx: async () => (await import('./fbx/readFbx.ts')).readFbx,
 };
+
+/** Formats whose texts are read in UTF-16 too, as programs write them. */
+const wideFormats: readonly MeasuredFormat[] = ['obj', 'dae'];
 
 /**
  * The images, with the parts of each that count. The colour profile of normals and other data never counts, and in glTF none does (glTF 2.0,
@@ -54,6 +59,9 @@ const withStatedAlpha = (material: Material, says: (note: string) => void): Mate
 
 /** Reads a mesh file, leaves out what is damaged, and makes its colours linear, as in glTF. @throws MeshProblem, or any error for a broken file */
 export const readScene = async (input: MeshInput, format: MeasuredFormat): Promise<Scene> => {
+  const mark = (await headOf(input, 2)).toString('hex');
+  if (['fffe', 'feff'].includes(mark) && !wideFormats.includes(format))
+    throw new MeshProblem('The file is text in UTF-16: save it in UTF-8.');
   const read = await readers[format]();
   const notes = new Set<string>();
   const says = (note: string) => notes.add(note);

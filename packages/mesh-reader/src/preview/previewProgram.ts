@@ -1,2 +1,2 @@
 /** The program that makes previews; another version makes different ones from the same file. */
-export const previewProgram = { name: 'model-shop-preview', version: '7' } as const;
+export const previewProgram = { name: 'model-shop-preview', version: '8' } as const;

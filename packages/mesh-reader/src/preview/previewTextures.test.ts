@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { colourDistance, colouredPictures, shownOnWhite } from '../../testing/colouredPictures.ts';
 import { previewTextures } from './previewTextures.ts';
@@ -21,3 +22,12 @@ test.each(Object.entries(colouredPictures))(
     expect({ shown, isRight: colourDistance(shown, onWhite) <= unseen }).toEqual({ shown, isRight: true });
   },
 );
+
+// Blender and browsers show it as well.
+test('of a JPEG that was cut off, what is there is shown', async () => {
+  const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c81e1e' } })
+    .jpeg()
+    .toBuffer();
+  const shown = await shownOnWhite(await texture(jpeg.subarray(0, -2)));
+  expect(colourDistance(shown, [200, 30, 30])).toBeLessThanOrEqual(unseen);
+});

@@ -40,10 +40,10 @@ export const withoutAlpha = async (picture: Sharp): Promise<Sharp> => {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 };
 
-/** The pixels of an image in sRGB, of 3 or 4 bytes, at most `side` per side. @throws Error for a missing or broken image */
+/** The pixels of an image in sRGB, of 3 or 4 bytes, at most `side` per side; of one that was cut off, those that are there. @throws Error for a missing or unreadable image */
 export const pixelsOf = async ({ content, isPlain, isOpaque }: SceneImage, side: number) => {
   if (content === null) throw new Error('a missing image');
-  const { picture, metadata } = await openPicture(content, { ignoreIcc: isPlain });
+  const { picture, metadata } = await openPicture(content, { ignoreIcc: isPlain, failOn: 'none' });
   const scaled = isOpaque && metadata.hasAlpha ? await withoutAlpha(picture) : picture;
   return scaled
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

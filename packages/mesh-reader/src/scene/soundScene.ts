@@ -56,6 +56,12 @@ const withoutFaces = (surface: Surface, isBad: (at: number) => boolean): Surface
   };
 };
 
+/** Whether a placement shrinks a mesh to a point: animations hide parts that way (glTF 2.0, 3.5.3). */
+const isPoint = ({ matrix, bent }: Instance): boolean => {
+  const isNothing = matrix.every((value, at) => value === 0 || at > 11 || at % 4 === 3);
+  return (bent ?? [null]).every((each) => each?.every((value, at) => value === each[at % 3]) ?? isNothing);
+};
+
 /** A layer in which values that are no numbers became `fallback`. */
 const soundLayer = (layer: Layer, fallback: number): Layer =>
   layer.values.every(Number.isFinite)
@@ -64,7 +70,7 @@ const soundLayer = (layer: Layer, fallback: number): Layer =>
 
 /**
  * A scene whose corners are all there and all numbers, so that later code need not check. Faces with other corners are left out, and so are
- * placements that are no numbers; `ignored` counts both.
+ * placements that are no numbers; `ignored` counts both. Parts that are shrunk to a point are left out unless all are.
  * @throws MeshProblem if more than one corner in a hundred is bad
  */
 export const soundScene = (scene: Scene): Scene => {
@@ -121,6 +127,7 @@ export const soundScene = (scene: Scene): Scene => {
     );
   const points = faces > 0 ? 0 : notNumbers;
   const misplaced = scene.instances.length - instances.length;
+  const shown = instances.filter((instance) => !isPoint(instance));
   const left = [
     [faces, 'face', 'with a corner that is missing or no number'],
     [points, 'point', 'that is no number'],
@@ -129,5 +136,6 @@ export const soundScene = (scene: Scene): Scene => {
   const ignored = left.flatMap(([count, what, which]) =>
     count > 0 ? [`${count.toLocaleString('en-US')} ${what}${count > 1 ? 's' : ''} ${which}`] : [],
   );
-  return { ...scene, meshes, instances, ignored: [...ignored, ...(scene.ignored ?? [])] };
+  const placed = shown.length > 0 ? shown : instances;
+  return { ...scene, meshes, instances: placed, ignored: [...ignored, ...(scene.ignored ?? [])] };
 };

@@ -13,7 +13,7 @@ const hasNormals = async (content: SceneImage['content']): Promise<boolean> => {
   if (content === null) return false;
   try {
     const source = content instanceof Uint8Array ? content : content.path;
-    const pixels = await sharp(source, { limitInputPixels: mostPixels, sequentialRead: true })
+    const pixels = await sharp(source, { limitInputPixels: mostPixels, sequentialRead: true, failOn: 'none' })
       .resize({ width: side, height: side, fit: 'fill', kernel: 'nearest' })
       .toColourspace('srgb')
       .removeAlpha()

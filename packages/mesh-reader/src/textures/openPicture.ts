@@ -14,7 +14,7 @@ export const maxPixels = 50_000_000;
 const reading: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels };
 
 /** How much of a PNG is searched for its colour space, in bytes. */
-const headBytes = 64 * 1024;
+const headBytes = 1024 * 1024;
 
 type Content = { readonly path: string } | Uint8Array;
 

@@ -21,8 +21,9 @@ const headBytes = 1024 * 1024;
 export const pictureSize = async (content: NonNullable<SceneImage['content']>): Promise<Size | null> => {
   try {
     const source = content instanceof Uint8Array ? content : content.path;
-    const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
-    return { width, height, isShown: width * height <= maxPixels };
+    const { width, height, compression } = await sharp(source, { limitInputPixels: false }).metadata();
+    // The library reads the header of HEIC, but not its pixels.
+    return { width, height, isShown: width * height <= maxPixels && compression !== 'hevc' };
   } catch {
     try {
       const { width, height } = imageSize(await headOf(content, headBytes));

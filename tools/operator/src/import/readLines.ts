@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { modelFileFields, uploadFields } from 'backend/contract/calls/catalogue/models/modelForm.ts';
 import { modelFormMessages } from 'backend/contract/modelFormMessages.ts';
@@ -34,7 +34,9 @@ const textOf = (column: string, cell: string): string => {
 
 /** Systems write accents as one letter or as two. */
 const pathOf = (folder: string, name: string): string | undefined =>
-  ['NFC', 'NFD'].map((form) => resolve(folder, name.normalize(form))).find(existsSync);
+  ['NFC', 'NFD']
+    .map((form) => resolve(folder, name.normalize(form)))
+    .find((path) => existsSync(path) && statSync(path).isFile());
 
 const faultsOfFiles = (field: FileField, names: readonly string[], folder: string): readonly string[] => {
   const isNeeded = field === 'ModalFile' || field === 'ModalTexture';

@@ -1,5 +1,7 @@
+import { pictureTypes } from 'backend/contract/constants.ts';
+
 /** Values of the `accept` attribute of file inputs; the server checks the content. */
-export const pictures = 'image/png,image/jpeg,image/webp,image/avif';
+export const pictures = pictureTypes.join();
 export const archives = '.zip,application/zip';
 export const picturesOrArchives = `${pictures},${archives}`;
 export const meshes = '.obj,model/obj';

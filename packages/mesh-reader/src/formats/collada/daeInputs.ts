@@ -1,8 +1,10 @@
+import { baseName } from '../../archive/fileKinds.ts';
+import { withoutPercents } from '../../rawText.ts';
 import { childOf, childrenOf } from '../namedTree.ts';
 import { within, type XmlNode } from '../xml/xmlTree.ts';
 
-/** Elements by their `id`. */
-export type Ids = ReadonlyMap<string, XmlNode>;
+/** Elements by their `id`, and the file that they are in. */
+export type Ids = { readonly file: string; readonly elements: ReadonlyMap<string, XmlNode> };
 
 const noted = (node: XmlNode, ids: Map<string, XmlNode>): void => {
   const { id } = node.attributes;
@@ -10,15 +12,18 @@ const noted = (node: XmlNode, ids: Map<string, XmlNode>): void => {
   for (const child of node.children) noted(child, ids);
 };
 
-export const idsOf = (root: XmlNode): Ids => {
-  const ids = new Map<string, XmlNode>();
-  noted(root, ids);
-  return ids;
+export const idsOf = (root: XmlNode, file: string): Ids => {
+  const elements = new Map<string, XmlNode>();
+  noted(root, elements);
+  return { file: baseName(file), elements };
 };
 
-/** The element that a reference such as `#mesh` points to. */
-export const referred = (ids: Ids, reference: string | undefined): XmlNode | undefined =>
-  reference === undefined ? undefined : ids.get(reference.slice(reference.indexOf('#') + 1));
+/** The element that a reference such as `#mesh` points to; undefined if it is in another file. */
+export const referred = ({ file, elements }: Ids, reference = ''): XmlNode | undefined => {
+  const end = reference.indexOf('#');
+  const isHere = end <= 0 || baseName(withoutPercents(reference.slice(0, end))) === file;
+  return isHere ? elements.get(reference.slice(end + 1)) : undefined;
+};
 
 /** The values of a source, and their number per element. */
 export type Source = {

@@ -8,7 +8,7 @@ import { numbersIn } from '../words.ts';
 import { readXmlTree, unreadElements, within, type XmlNode } from '../xml/xmlTree.ts';
 import { elementLabel, isReadElement } from './daeElements.ts';
 import { readGeometry } from './daeGeometry.ts';
-import { idsOf } from './daeInputs.ts';
+import { idsOf, referred } from './daeInputs.ts';
 import { daeMaterials } from './daeMaterials.ts';
 import { placedGeometries } from './daeNodes.ts';
 
@@ -41,7 +41,7 @@ const boneCount = (document: XmlNode): number => {
 };
 
 /** Reads COLLADA: polygons as stored, placed as in the default scene. */
-export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTriangles }) => {
+export const readDae: MeshReader = async ({ name: file, path, find, keepsAttributes, mostTriangles }) => {
   const root = await readXmlTree(path, numeric);
   const document = childOf(root, 'COLLADA');
   if (!document) throw new MeshProblem('The file is no sound COLLADA file.');
@@ -49,7 +49,7 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
   const unit = childOf(asset, 'unit');
   // COLLADA 1.4.1, 5, `unit`: the default of `meter` is 1.0.
   const length = lengthOf(numbersIn(unit?.attributes.meter ?? (unit ? '1' : ''))[0] ?? Number.NaN);
-  const ids = idsOf(document);
+  const ids = idsOf(document, file);
   const { materials, images, numberOf } = daeMaterials(document, ids, find);
   const geometries = childrenOf(document, 'library_geometries').flatMap((library) =>
     childrenOf(library, 'geometry'),
@@ -82,6 +82,9 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
   }
   if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: length.matrix })));
   const primitives = read.flatMap((each) => each.primitives);
+  const isMissing = ['instance_geometry', 'instance_controller', 'instance_node'].some((kind) =>
+    [...within(document, kind)].some(({ attributes }) => !referred(ids, attributes.url)),
+  );
   return {
     formatVersion: document.attributes.version?.slice(0, 20) ?? null,
     meshes,
@@ -99,6 +102,7 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
     bones: boneCount(document),
     groups: [...within(document, 'node')].filter((node) => childOf(node, 'node')).length,
     ignored: [
+      ...(isMissing ? ['parts that are not in the file'] : []),
       ...(primitives.every(({ isWhole }) => isWhole) ? [] : ['a face that does not end']),
       ...new Set(unreadElements(root, isReadElement).map(elementLabel)),
     ],

@@ -57,7 +57,7 @@ export const dataOf = (uri: string): Buffer | null => {
   if (!/^data:/i.test(uri)) return null;
   const comma = uri.indexOf(',');
   const text = uri.slice(comma + 1);
-  const isBase64 = /;base64$/i.test(uri.slice(0, Math.max(0, comma)));
+  const isBase64 = /; *base64$/i.test(uri.slice(0, Math.max(0, comma)));
   // RFC 2397: bytes may be percent-encoded, also in base64.
   const plain = withoutPercents(text);
   return isBase64 ? Buffer.from(plain, 'base64') : bytesOf(plain);
