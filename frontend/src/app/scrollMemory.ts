@@ -5,7 +5,7 @@ const storedKey = 'scroll';
 const mostStored = 100;
 
 /** How long to wait for a page to reach its previous height, in ms. */
-const timeoutMs = 1_500;
+const timeoutMs = 5_000;
 
 type Entry = { readonly key?: string };
 
