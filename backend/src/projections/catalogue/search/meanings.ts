@@ -28,7 +28,7 @@ const formOf = (word: string): string => {
 };
 
 /** The words with the same meaning as this one, without it, in the form that `wordsOf` gives. */
-export const synonymsOf = (groups: SearchWords, word: string): readonly string[] =>
+const synonymsOf = (groups: SearchWords, word: string): readonly string[] =>
   groups
     .map((group) => group.map(formOf))
     .filter((group) => group.some((member) => isForm(word, member)))

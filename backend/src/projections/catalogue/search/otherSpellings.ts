@@ -4,7 +4,7 @@ import type { SearchWords } from '#domain/catalogue/search/searchWords.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { searchedForm } from '../models/words.ts';
-import { type Finding, findsModels, type Meaning, meaningOf, synonymsOf } from './meanings.ts';
+import { type Finding, findsModels, type Meaning, meaningOf } from './meanings.ts';
 
 /** Those of these texts that are words of the catalogue. */
 const listedWords = async (db: Db, texts: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -43,7 +43,9 @@ const partsOf = async (db: Db, groups: SearchWords, word: string): Promise<reado
   const plain = word.replace(/([aou])e/g, '$1');
   const cuts = [...word].slice(1).map((_, at): Cut => [word.slice(0, at + 1), word.slice(at + 1)]);
   const listed = await listedWords(db, [plain, ...cuts.flat()].map(searchedForm));
-  const hasMeaning = (part: string) => synonymsOf(groups, part).length > 0;
+  const members = new Set(groups.flat().map(searchedForm));
+  const hasMeaning = (part: string) =>
+    members.has(part.replace(/(?<=.{4})(?:e|e?n)$/, '')) || members.has(part);
   const isKnown = (part: string) =>
     part.length >= shortest && (listed.has(searchedForm(part)) || hasMeaning(part));
   const spellings = [
