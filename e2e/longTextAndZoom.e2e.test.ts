@@ -201,3 +201,18 @@ describe('more contrast (prefers-contrast)', () => {
     }
   });
 });
+
+test('with forced colours (Windows High Contrast) a pressed button and a current link differ from others', async (walk, site) => {
+  const look = (control: Locator) =>
+    control.evaluate((element) => {
+      const { borderColor, textDecorationLine } = getComputedStyle(element);
+      return [borderColor, textDecorationLine];
+    });
+  const page = await walk.open(`/ProductDetail/${site.models.chair._id}`);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const unit = page.getByRole('group', { name: 'Unit of lengths' }).getByRole('button');
+  await unit.first().click();
+  expect(await look(unit.first())).not.toEqual(await look(unit.last()));
+  const thumbnail = page.getByRole('button', { name: /^Image \d of/ });
+  expect(await look(thumbnail.first())).not.toEqual(await look(thumbnail.last()));
+});

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { cards, names, pagination } from './support/cards.ts';
@@ -5,8 +6,13 @@ import { freshCart, payWith } from './support/cart.ts';
 import { signIn } from './support/people.ts';
 import { at, heading, seen, test, toast } from './support/walk.ts';
 
+const reload = async (page: Page): Promise<void> => {
+  await page.reload();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+};
+
 describe('back, forward and deep links', () => {
-  test('R044 Back returns to the page of the list and its scroll position; every page sets the window title, and its heading takes the focus', async (walk) => {
+  test('R044 Back returns to the page of the list and its scroll position, also after a reload; every page sets the window title, and its heading takes the focus', async (walk) => {
     const page = await walk.open('/category/premium', { height: 700 });
     await pagination(page).getByRole('button', { name: '2', exact: true }).click();
     await seen(pagination(page).getByText(/^Showing 17 to 32/));
@@ -18,6 +24,14 @@ describe('back, forward and deep links', () => {
     await card.click();
     await seen(page.getByRole('button', { name: 'Add Cart' }));
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await seen(pagination(page).getByText(/^Showing 17 to 32/));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await reload(page);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await page.goForward();
+    await seen(page.getByRole('button', { name: 'Add Cart' }));
+    await reload(page);
     await page.goBack();
     await seen(pagination(page).getByText(/^Showing 17 to 32/));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);

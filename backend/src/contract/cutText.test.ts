@@ -21,6 +21,8 @@ test.each([
   ['AK–47', 'ak47'],
   ['AK 47', 'ak47'],
   ['ＡＫ　47', 'ak47'],
+  ['28 mm', '28mm'],
+  ['4 K', '4k'],
   ['T.Rex', 'trex'],
   ['3D-printed', '3dprinted'],
   ['AC/DC', 'acdc'],

@@ -3,10 +3,11 @@ import { foldedText, isPlain } from './foldedText.ts';
 /** A word of a text, and what it becomes without the signs inside: "3po" of "C-3PO" and "c3po". */
 export type CutWord = { readonly word: string; readonly joined?: string };
 
-/** Words, joined by single signs: "c-3po", "t.rex", "who's"; and a short word with its number: "ak 47". */
+/** Words, joined by single signs: "c-3po", "t.rex", "who's"; and a number with its unit or behind a short word: "28 mm", "ak 47". */
 const chunks =
-  /(?<![\p{L}\p{N}\p{M}])[a-z]{1,3} \d+(?![-./'\p{L}\p{N}\p{M}])|[\p{L}\p{N}\p{M}]+(?:[-./'·״][\p{L}\p{N}\p{M}]+)*/gu;
-const plainChunks = /(?<![a-z0-9])[a-z]{1,3} \d+(?![-./'a-z0-9])|[a-z0-9]+(?:[-./'][a-z0-9]+)*/g;
+  /(?<![\p{L}\p{N}\p{M}])(?:\d+ (?:[cm]?m|k)|[a-z]{1,3} \d+(?! (?:[cm]?m|k)\b))(?![-./'\p{L}\p{N}\p{M}])|[\p{L}\p{N}\p{M}]+(?:[-./'·״][\p{L}\p{N}\p{M}]+)*/gu;
+const plainChunks =
+  /(?<![a-z0-9])(?:\d+ (?:[cm]?m|k)|[a-z]{1,3} \d+(?! (?:[cm]?m|k)\b))(?![-./'a-z0-9])|[a-z0-9]+(?:[-./'][a-z0-9]+)*/g;
 const signs = /[-./'·״ ]/g;
 const plainWord = /^[a-z0-9]+$/;
 

@@ -27,6 +27,16 @@ test.each([
   ['3ds max house', '3ds max house', {}],
   ['house 3ds', 'house', { format: '3ds' }],
   ['ＦＲＥＥ　Ｃｈａｉｒ', 'chair', { type: 'free' }],
+  ['free!', '', { type: 'free' }],
+  ['(.stl)', '', { format: 'stl' }],
+  ['free, animated', '', { type: 'free', animated: true }],
+  ['!', '!', {}],
+  ['chair <$10', 'chair', { maxPrice: 10 }],
+  ['chair >= 20', 'chair', { minPrice: 20 }],
+  ['chaise gratuite', 'chaise', { type: 'free' }],
+  ['kostenloser Stuhl', 'stuhl', { type: 'free' }],
+  ['gratuity bowl', 'gratuity bowl', {}],
+  ['low-poly - lamp -47', '- lamp -47', { maxTriangles: 9_999 }],
   ['under the sea', 'under the sea', {}],
 ])('%j searches %j with %j', (term, words, filter) => {
   expect(readTerm(term).words).toBe(words);
@@ -38,4 +48,11 @@ test('each filter has a label, its words as typed, and the term without them', (
     { label: 'Up to $1,500', typed: 'under $1500', rest: 'chair fbx', isText: false },
     { label: 'FBX', typed: 'fbx', rest: 'chair under $1500', isText: true },
   ]);
+  expect(readTerm('lamp -table free')).toMatchObject({
+    words: 'lamp',
+    filters: [
+      { label: 'Not table', excluded: 'table', typed: '-table', rest: 'lamp free' },
+      { label: 'Free' },
+    ],
+  });
 });

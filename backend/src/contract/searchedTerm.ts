@@ -10,6 +10,8 @@ export type WordFilter = {
   /** Whether a text may contain these words too, as a style or format does. */
   readonly isText: boolean;
   readonly filter: TermFilter;
+  /** The word that no result may have. */
+  readonly excluded?: string;
   /** The term without these words. */
   readonly rest: string;
 };
@@ -17,7 +19,7 @@ export type WordFilter = {
 /** A search term: the words to find, and the filters that the other words mean. */
 type ReadTerm = { readonly words: string; readonly filters: readonly WordFilter[] };
 
-type Meaning = { readonly label: string; readonly filter: TermFilter; readonly isText?: boolean };
+type Meaning = Pick<WordFilter, 'label' | 'filter' | 'excluded'> & { readonly isText?: boolean };
 
 /** A pattern between other letters and digits. */
 const whole = (pattern: string): RegExp =>
@@ -28,8 +30,8 @@ const ofThis = String.raw`(?![.,]?\d)(?!\s*(?:[€£¥%]|mm|cm|m|km|kb|mb|gb|inc
 const amount = String.raw`\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?(k?)(?:\s*\$|\s*(?:dollars?|usd)|\s*(triangles?|tris|poly(?:gon)?s?|faces))?${ofThis}`;
 /** More than any price or number of triangles. */
 const mostAmount = 999_999_999;
-const atMost = '(?:under|below|less than|up to|at most|cheaper than)';
-const atLeast = '(?:over|above|more than|at least)';
+const atMost = '(?:under|below|less than|up to|at most|cheaper than|<=?|≤)';
+const atLeast = '(?:over|above|more than|at least|>=?|≥)';
 
 /** The filter of an amount: dollars, or triangles if they are named. */
 const bounded =
@@ -48,10 +50,17 @@ const bounded =
 const said = (label: string, filter: TermFilter) => (): Meaning => ({ label, filter, isText: true });
 
 const patterns: readonly (readonly [RegExp, (...groups: readonly string[]) => Meaning])[] = [
+  [
+    /(?<=\s)-(\p{Letter}[\p{Letter}\p{Number}]*)(?!\S)/u,
+    (excluded = '') => ({ label: `Not ${excluded}`, filter: {}, excluded }),
+  ],
   [whole(atMost + amount), bounded('max')],
   [whole(atLeast + amount), bounded('min')],
-  // A licence may be royalty-free.
-  [whole(String.raw`(?<!royalty[\s-])free`), said('Free', { type: 'free' })],
+  // A licence may be royalty-free. The commonest words for it in German, French, Spanish, Italian and Portuguese.
+  [
+    whole(String.raw`(?<!royalty[\s-])free|kostenlos(?:e[mnrs]?)?|gr[aá]tis|gratuit(?:e?s?|[ao]s?|[ei])`),
+    said('Free', { type: 'free' }),
+  ],
   [whole('premium'), said('Premium', { type: 'premium' })],
   [whole('animated'), said('Animated', { animated: true })],
   [whole('textured'), said('Textured', { textured: true })],
@@ -77,17 +86,20 @@ export const readTerm = (term: string): ReadTerm => {
   const text = term.normalize('NFKC').toLowerCase();
   let left = text;
   const filters: WordFilter[] = [];
-  for (const [pattern, meaningOf] of patterns) {
-    const match = pattern.exec(left);
-    if (match === null) continue;
-    const [typed, ...groups] = match;
-    const end = match.index + typed.length;
-    const { label, filter, isText = false } = meaningOf(...groups);
-    const rest = tidy(`${text.slice(0, match.index)} ${text.slice(end)}`);
-    filters.push({ label, filter, isText, typed: tidy(typed), rest });
-    left = left.slice(0, match.index) + ' '.repeat(typed.length) + left.slice(end);
-  }
-  return { words: tidy(left.replace(idle, ' ')), filters };
+  for (const [pattern, meaningOf] of patterns)
+    for (let match = pattern.exec(left); match !== null; ) {
+      const [typed, ...groups] = match;
+      const end = match.index + typed.length;
+      const { isText = false, ...meaning } = meaningOf(...groups);
+      const rest = tidy(`${text.slice(0, match.index)} ${text.slice(end)}`);
+      filters.push({ ...meaning, isText, typed: tidy(typed), rest });
+      left = left.slice(0, match.index) + ' '.repeat(typed.length) + left.slice(end);
+      // A second format or price is a word; several words can be excluded.
+      match = meaning.excluded === undefined ? null : pattern.exec(left);
+    }
+  const words = tidy(left.replace(idle, ' '));
+  // Of "free!" or ".stl" a sign is left.
+  return { words: filters.length > 0 && !/[\p{Letter}\p{Number}]/u.test(words) ? '' : words, filters };
 };
 
 /** The filters that the words of a term mean. */

@@ -1,5 +1,11 @@
+import { readTab, writeTab } from '../lib/storage.ts';
+
+/** Where the positions of this tab are while another document is shown: after a reload, or on another site. */
+const storedKey = 'scroll';
+const mostStored = 100;
+
 /** How long to wait for a page to reach its previous height, in ms. */
-const timeoutMs = 1_500;
+const timeoutMs = 5_000;
 
 type Entry = { readonly key?: string };
 
@@ -15,12 +21,28 @@ const scrollWhenTall = (top: number, until: number): void => {
   else requestAnimationFrame(() => scrollWhenTall(top, until));
 };
 
-/** Restores scroll positions: Back returns to the last one, a new address starts at the top, a changed query changes nothing. Returns what stops it. */
+/**
+ * Restores scroll positions: Back and a reload return to the last one, a new address starts at the top, a changed query changes nothing. Returns
+ * what stops it.
+ */
 export const keepScroll = (): (() => void) => {
-  const positions = new Map<string, number>();
+  const positions = new Map<string, number>(JSON.parse(readTab(storedKey) ?? '[]'));
   let key = entryKey();
   let path = window.location.pathname;
-  window.history.scrollRestoration = 'manual';
+  const takeOver = (): void => {
+    window.history.scrollRestoration = 'manual';
+  };
+  /** The browser itself returns to this entry, before the code is there. */
+  const onLeave = (): void => {
+    window.history.scrollRestoration = 'auto';
+    writeTab(storedKey, JSON.stringify([...positions].slice(-mostStored)));
+  };
+  takeOver();
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const last = positions.get(key);
+  // The page may have been too short for the browser.
+  if (last && entry?.type !== 'navigate' && window.scrollY === 0)
+    scrollWhenTall(last, performance.now() + timeoutMs);
   const onScroll = (): void => {
     if (key === entryKey()) positions.set(key, window.scrollY);
   };
@@ -42,5 +64,7 @@ export const keepScroll = (): (() => void) => {
   window.addEventListener('scroll', onScroll, { passive: true, signal });
   for (const name of ['pushState', 'replaceState']) window.addEventListener(name, onPush, { signal });
   window.addEventListener('popstate', onPop, { signal });
+  window.addEventListener('pagehide', onLeave, { signal });
+  window.addEventListener('pageshow', takeOver, { signal });
   return () => stopping.abort();
 };

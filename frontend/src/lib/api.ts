@@ -57,18 +57,23 @@ const messageOf = async (response: Response): Promise<string> => {
   return typeof message === 'string' ? message : `The server answered ${response.status}`;
 };
 
+const unreached = 'The server could not be reached';
+
 const send = async (name: string, sent: Sent): Promise<Response> => {
   try {
     return await transport(name, sent);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, isOffline() ? 'You are offline.' : 'The server could not be reached');
+    throw new ApiError(0, isOffline() ? 'You are offline.' : unreached);
   }
 };
 
 const answerTo = async (name: string, sent: Sent): Promise<Response> => {
   const token = readStored(storageKeys.token);
   const response = await send(name, sent);
+  // No call answers with a page: a proxy or the login of a Wi-Fi did, in place of the shop.
+  if (response.ok && response.headers.get('Content-Type')?.startsWith('text/html'))
+    throw new ApiError(0, unreached);
   if (response.ok) return response;
   if (response.status === 401 && token !== null && token === readStored(storageKeys.token))
     whenUnauthorized();

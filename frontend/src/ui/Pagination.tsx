@@ -18,7 +18,7 @@ type Props = {
 const style = buttonStyle(
   'secondary',
   'normal',
-  'min-w-11 px-4 text-sm aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand forced-colors:aria-[current=page]:border-[Highlight] forced-colors:aria-[current=page]:underline',
+  'min-w-11 px-4 text-sm aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand',
 );
 
 type StepProps = {

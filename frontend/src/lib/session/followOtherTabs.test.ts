@@ -14,14 +14,13 @@ const chair = { _id: 'chair', ModalPrice: 25 } as WireModel;
 
 const kept = new Map<string, string>();
 const calls: string[] = [];
-let notify: (event: { key: string | null }) => void;
+const listeners = new Map<string, (event: object) => void>();
+const notify = (event: { readonly key: string | null }) => listeners.get('storage')?.(event);
 
 beforeEach(() => {
   stubStorage('localStorage', () => kept);
   vi.stubGlobal('window', {
-    addEventListener: (_: string, listener: typeof notify) => {
-      notify = listener;
-    },
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   });
   callBy(async (name, { query }) => {
     calls.push(name);
@@ -63,4 +62,21 @@ test('a logout in another tab during the session check ends the check', () => {
   followOtherTabs();
   notify({ key: 'someToken' });
   expect(store.get(sessionAtom)).toEqual({ state: 'loading', user: null, checked: true });
+});
+
+test('a page that Back shows again has the session and the cart that the browser has now', () => {
+  kept.clear();
+  kept.set('someToken', 'of-ann').set('cart', JSON.stringify([chair]));
+  store.set(sessionAtom, { state: 'loaded', user: ann, checked: true });
+  loadCart();
+  followOtherTabs();
+  const show = (persisted: boolean) => listeners.get('pageshow')?.({ persisted });
+  show(false);
+  listeners.get('pagehide')?.({});
+  show(true);
+  expect(store.get(sessionAtom).user).toEqual(ann);
+  kept.clear();
+  show(true);
+  expect(store.get(sessionAtom).user).toBe(null);
+  expect(store.get(cartAtom)).toEqual([]);
 });

@@ -30,4 +30,14 @@ export const followOtherTabs = (): void => {
     if (key === storageKeys.cart) loadCart();
     if (key === storageKeys.wishlist) loadWishlist();
   });
+  let left: string | null = null;
+  window.addEventListener('pagehide', () => {
+    left = readStored(storageKeys.token);
+  });
+  // A page that the browser has kept and shows again by Back has missed these events.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    if (readStored(storageKeys.token) !== left) followToken();
+    loadStoredLists();
+  });
 };

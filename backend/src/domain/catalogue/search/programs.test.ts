@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProgramWord, platformsIn } from './programs.ts';
+import { cutVersions, isProgramWord, platformsIn } from './programs.ts';
 
 test.each([
   ['Blender', ['blender']],
@@ -21,4 +21,16 @@ test('words of programs and renderers, also with a version, are no subject of a 
     'blender ue5 3ds max c4d vray maya2024 octane'.split(' ').filter((one) => !isProgramWord(one)),
   ).toEqual([]);
   expect('chair maximal unit cyclist'.split(' ').filter(isProgramWord)).toEqual([]);
+});
+
+test.each([
+  ['blender 4.2 chair', 'blender chair', ['blender 4.2']],
+  ['ue5.3.1 windmill', 'ue5 windmill', ['ue5.3.1']],
+  ['unreal engine 5, maya 2024', 'unreal engine, maya', ['unreal engine 5', 'maya 2024']],
+  ['3dsmax 2024 vray 6', '3dsmax vray', ['3dsmax 2024', 'vray 6']],
+  ['cinema-4d r25', 'cinema-4d', ['cinema-4d r25']],
+  ['ue5 chair 2', 'ue5 chair 2', []],
+  ['blender 3d chair', 'blender 3d chair', []],
+])('of %j stay %j and the versions %j', (text, rest, versions) => {
+  expect(cutVersions(text)).toEqual({ rest, versions });
 });

@@ -19,8 +19,10 @@ const renderers = ['arnold', 'corona', 'cycles', 'eevee', 'octane', 'redshift', 
 
 const patternOf = (spellings: readonly string[]): string => `(?:${spellings.join('|')})\\d*`;
 
+const spacedOf = (spellings: readonly string[]): string => patternOf(spellings).replaceAll(' ', '[\\s_-]*');
+
 const platforms = (Object.keys(programs) as Platform[]).map((name) => {
-  const pattern = patternOf(programs[name].spellings).replaceAll(' ', '[\\s_-]*');
+  const pattern = spacedOf(programs[name].spellings);
   return { name, named: new RegExp(`(?<![a-z0-9])${pattern}(?![a-z0-9])`) };
 });
 
@@ -32,8 +34,22 @@ export const platformsIn = (text: string): readonly Platform[] => {
 
 export const platformLabel = (name: Platform): string => programs[name].label;
 
-const words = Object.values(programs).flatMap(({ spellings }) => spellings.flatMap((one) => one.split(' ')));
+const spellings = Object.values(programs).flatMap((program) => program.spellings);
+const words = spellings.flatMap((one) => one.split(' '));
 const programWord = new RegExp(`^${patternOf([...words, ...renderers])}$`);
 
 /** Whether a word of a search names a program or renderer: it says what opens a model, not what it shows. */
 export const isProgramWord = (word: string): boolean => programWord.test(word);
+
+const versions = new RegExp(
+  `(?<![a-z0-9])(${spacedOf([...spellings, ...renderers])}(?:\\s*engine)?)(?:[\\s_-]+[rv]?\\d+(?:\\.\\d+)*|(?:\\.\\d+)+)(?![a-z0-9.])`,
+  'g',
+);
+
+/** A text without the versions behind names of programs, and these names with them: "blender 4.2". */
+export const cutVersions = (
+  text: string,
+): { readonly rest: string; readonly versions: readonly string[] } => ({
+  rest: text.replace(versions, '$1'),
+  versions: text.match(versions) ?? [],
+});

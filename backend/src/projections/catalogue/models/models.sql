@@ -36,6 +36,8 @@ select "type", "textured", "animated", "triangles", "price_cents", "formats", "u
 
 select "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "model"."models" from (select "type", "textured", "animated", "triangles", "price_cents", "formats", "uses", "platforms", "marks", "licence_id", "category_key", "sub_category_key", "models", true as "listed" from "schema"."tally") as "model" where model.listed and model.category_key = $1 and model.sub_category_key in ($2, '');
 
+select "word" from "schema"."word" where word = any($1::text[]);
+
 select "word", case when (word = $1 or (ts_lexize('english_stem', "word"))[1] = (ts_lexize('english_stem', $2::text))[1]) then 0
     when word = any($3::text[]) then 1
     when $4 and right(word, $5) = $6 then 2

@@ -189,7 +189,7 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/models', version: 25 },
+  { name: 'catalogue/models', version: 26 },
   [model, searchable, picture, word, searchWords, licence, nameWord, tally, placeCount],
   [
     // One index for words and choices: it finds models with all of them without reading any row that lacks one.

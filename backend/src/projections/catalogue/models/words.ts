@@ -65,11 +65,14 @@ export const indexedWordsOf = (text: string): readonly string[] =>
 /** The words of a program's name, which has no singular: a search for a bicycle means no model rendered with Cycles. */
 export const programWordsOf = remembering(segmentsOf, cutShort);
 
-/** Words without a meaning of their own, such as articles. */
+/**
+ * Words without a meaning of their own, such as articles, in the languages of the shipped groups of words and of scripts without spaces. One
+ * that means something in English, as "die" or "pour", is left out.
+ */
 const fillers = new Set(
-  'a an and are as at be by for from in into is it its of on or that the this to was with の と を は が に で も 的 和 之 และ ของ'.split(
-    ' ',
-  ),
+  `a an and are as at be by for from i in into is it its my of on or that the this to was with
+das dem der ein eine und aus de des du en et la le les un une con del el las los una y da di e il lo em
+の と を は が に で も 的 和 之 และ ของ`.split(/\s/),
 );
 
 export const isTelling = (word: string): boolean => !fillers.has(word);

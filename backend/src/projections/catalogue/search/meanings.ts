@@ -154,7 +154,11 @@ export const findsModels = (db: Db, word: string, withDrafts = false) =>
     .limit(1);
 
 /** The groups of words with equal meaning, whether a mistyped word is searched as it is, and whether the words of drafts are known. */
-type Finding = { readonly groups: SearchWords; readonly exact: boolean; readonly withDrafts?: boolean };
+export type Finding = {
+  readonly groups: SearchWords;
+  readonly exact: boolean;
+  readonly withDrafts?: boolean;
+};
 
 /** The words of the catalogue that a searched word finds. With an exact match, those that only begin with it or contain it do not count. */
 const around = async (db: Db, word: string, { groups, withDrafts }: Finding): Promise<Meaning> => {

@@ -2,23 +2,24 @@ import { sql } from 'kysely';
 import type { CutWord } from '#contract/cutText.ts';
 import type { ListingFilter } from '#contract/listingFilter.ts';
 import { readTerm, type WordFilter } from '#contract/searchedTerm.ts';
-import { isProgramWord } from '#domain/catalogue/search/programs.ts';
+import { cutVersions, isProgramWord } from '#domain/catalogue/search/programs.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { askedWords, isTelling } from '../models/words.ts';
 import { condition } from './condition.ts';
 import { type Meaning, meaningOf, searchWords } from './meanings.ts';
+import { meaningsOf } from './otherSpellings.ts';
 import { cheaperPlan, type SearchPlan, samplesOf } from './searchPlan.ts';
 import { allOf, anyOf, everyWord, exactly, someOf } from './tsQuery.ts';
 
 /** Number of words of a search term that are used; further words are ignored. */
 const mostWords = 8;
-/** If no model has all words, this many of the first ones are tried in every combination; the number of combinations grows fast. */
+/** If no model has all words, this many of the first ones that the catalogue has are tried in every combination; the number of combinations grows fast. */
 const mostSelected = 4;
 
-/** The searched words of a term; words without a meaning only if there are no others. */
+/** The searched words of a term, without versions of programs; words without a meaning only if there are no others. */
 const searchedWords = (term: string): readonly CutWord[] => {
-  const all = [...new Map(askedWords(term).map((one) => [one.word, one])).values()];
+  const all = [...new Map(askedWords(cutVersions(term).rest).map((one) => [one.word, one])).values()];
   const telling = all.filter(({ word }) => isTelling(word));
   return (telling.length > 0 ? telling : all).slice(0, mostWords);
 };
@@ -33,7 +34,8 @@ export const spelledWords = (term: string): string =>
 export const spelledTerm = (term: string): string => {
   const { words, filters } = readTerm(term);
   const asked = searchedWords(words).map(({ word, joined = '' }) => `${word} ${joined}`.trim());
-  const spelled = [...asked.toSorted(), ...filters.map(({ typed }) => typed)].join(' ');
+  const { versions } = cutVersions(words);
+  const spelled = [...asked.toSorted(), ...versions, ...filters.map(({ typed }) => typed)].join(' ');
   return spelled || (words && '-');
 };
 
@@ -113,9 +115,15 @@ const attemptsFor = (
     ) as ListingFilter,
     lacking: [...unknown, ...lost.map(({ typed }) => ({ typed, query: null }))],
   });
-  const groups = meant.map(({ word, corrected = word, all }) => ({ typed: corrected, query: anyOf(all) }));
+  const groups = meant.map(({ word, corrected = word, same, all }) => ({
+    typed: corrected,
+    query: anyOf(all),
+    isWhole: same.length > 0,
+  }));
   const telling = groups.filter(({ typed }) => !isProgramWord(typed));
-  const kept = (telling.length > 0 ? telling : groups).map(({ query }) => query);
+  const kept = (telling.length > 0 ? telling : groups)
+    .toSorted((one, other) => Number(other.isWhole) - Number(one.isWhole))
+    .map(({ query }) => query);
   const withoutPrograms = (lost: readonly WordFilter[]): readonly Attempt[] => {
     const { filter, lacking } = without(lost);
     if (kept.length === groups.length) return [];
@@ -165,19 +173,40 @@ const understand = async (
   { search, exact = false, ...asked }: Asked,
   choices: ListingFilter,
 ): Promise<UnderstoodSearch | null> => {
-  const { words, filters } = readTerm(search);
-  if (words === '' && filters.length === 0)
+  const read = readTerm(search);
+  const { words } = read;
+  const filters = read.filters.filter(({ excluded }) => excluded === undefined);
+  if (words === '' && read.filters.length === 0)
     return { filter: asked, matching: null, exactly: '', lacking: [], plan: 'newest', corrected: {} };
   const groups = await searchWords(db);
-  const all = await Promise.all(searchedWords(words).map((word) => meaningOf(db, word, { groups, exact })));
+  const all = await meaningsOf(db, searchedWords(words), { groups, exact });
   const meant = all.filter((one) => one.all.length > 0);
-  if (meant.length === 0 && (words !== '' || filters.length === 0)) return null;
+  if (meant.length === 0 && (words !== '' || read.filters.length === 0)) return null;
   const unknown = all.filter((one) => one.all.length === 0).map(({ word }) => ({ typed: word, query: null }));
   // A letter begins a word of nearly every model.
   if (unknown.length > 0 && meant.every(({ word }) => /^[a-z]$/.test(word))) return null;
-  const found = await firstThatFinds(db, attemptsFor(asked, filters, meant, unknown), choices);
+  const excluded = askedWords(read.filters.map((one) => one.excluded ?? '').join(' '));
+  const not = (await Promise.all(excluded.map((word) => meaningOf(db, word, { groups, exact: true }))))
+    .filter(({ same }) => same.length > 0)
+    .map(({ same }) => `!${anyOf(same)}`);
+  const attempts = attemptsFor(asked, filters, meant, unknown).map(({ matching, ...attempt }) => ({
+    ...attempt,
+    matching: allOf([...(matching === null ? [] : [`(${matching})`]), ...not]) || null,
+  }));
+  const found = await firstThatFinds(db, attempts, choices);
   const corrected = meant.flatMap((one) => (one.corrected === undefined ? [] : [[one.word, one.corrected]]));
-  return found && { ...found, exactly: exactly(meant), corrected: Object.fromEntries(corrected) };
+  const versions = cutVersions(words).versions.map((typed) => ({
+    typed,
+    query: allOf(askedWords(typed).map(({ word, joined = word }) => anyOf([word, joined]))),
+  }));
+  return (
+    found && {
+      ...found,
+      lacking: [...found.lacking, ...versions],
+      exactly: [exactly(meant), ...versions.map(({ query }) => query)].filter(Boolean).join(' | '),
+      corrected: Object.fromEntries(corrected),
+    }
+  );
 };
 
 /** The meaning of a search; null if nothing fits. */

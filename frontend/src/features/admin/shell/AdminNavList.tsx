@@ -26,7 +26,7 @@ type Props = {
 };
 
 const item =
-  'flex min-h-10 items-center gap-3 rounded-control px-3 text-sm text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand/10 aria-[current=page]:font-medium aria-[current=page]:text-brand forced-colors:aria-[current=page]:underline';
+  'flex min-h-10 items-center gap-3 rounded-control px-3 text-sm text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand/10 aria-[current=page]:font-medium aria-[current=page]:text-brand';
 
 type LinkProps = { readonly link: NavLink; readonly onFollow: (() => void) | undefined };
 

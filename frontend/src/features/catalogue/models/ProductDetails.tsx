@@ -19,7 +19,7 @@ const SaveButton = ({ model }: { readonly model: WireModel }) => {
   const isSaved = holds(useWishlist(), model._id);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3">
-      <Button aria-pressed={isSaved} kind="quiet" onClick={() => toggleSaved(model)} className="-ml-3.5">
+      <Button aria-pressed={isSaved} className="-ml-3.5" kind="quiet" once onClick={() => toggleSaved(model)}>
         <Heart className="size-5" fill={isSaved ? 'currentColor' : 'none'} />
         Save for later
       </Button>

@@ -40,13 +40,19 @@ export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
           error={error}
           frameClassName="flex-1"
           label={label}
-          onChange={(event) => {
-            const { value } = event.target;
+          onChange={({ target, nativeEvent }) => {
+            const { value, selectionStart, selectionEnd } = target;
+            const typed = value.toLowerCase();
             // A text that changes while an input method composes it would end the composition.
-            const typed = (event.nativeEvent as InputEvent).isComposing ? value : value.toLowerCase();
-            setText(typed);
+            const isComposing = (nativeEvent as InputEvent).isComposing;
+            if (!isComposing && typed !== value) {
+              // React would move the caret to the end.
+              target.value = typed;
+              target.setSelectionRange(selectionStart, selectionEnd);
+            }
+            setText(target.value);
             setError(null);
-            onTyped?.(typed);
+            onTyped?.(target.value);
           }}
           // Typing replaces the earlier term. WebKit restores the caret after this event; selecting also focuses.
           onFocus={({ target }) => {
