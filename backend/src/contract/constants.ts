@@ -8,14 +8,6 @@ export const maxPageSize = 100;
 export const passwordLength = { min: 8, max: 128 } as const;
 /** The largest picture file in bytes: the workers load it into memory. */
 export const maxPictureBytes = 64 * 1024 ** 2;
-/** Media types of the pictures that the shop takes. */
-export const pictureTypes: readonly string[] = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/gif',
-];
 /** Sides from which pictures of a new model are proposed. */
 export const proposedSides = ['front', 'side', 'back', 'above'] as const;
 export type ProposedSide = (typeof proposedSides)[number];

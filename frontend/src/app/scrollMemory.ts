@@ -2,7 +2,6 @@ import { readTab, writeTab } from '../lib/storage.ts';
 
 /** Where the positions of this tab are while another document is shown: after a reload, or on another site. */
 const storedKey = 'scroll';
-const mostStored = 100;
 
 /** How long to wait for a page to reach its previous height, in ms. */
 const timeoutMs = 5_000;
@@ -35,14 +34,14 @@ export const keepScroll = (): (() => void) => {
   /** The browser itself returns to this entry, before the code is there. */
   const onLeave = (): void => {
     window.history.scrollRestoration = 'auto';
-    writeTab(storedKey, JSON.stringify([...positions].slice(-mostStored)));
+    writeTab(storedKey, JSON.stringify([...positions]));
   };
+  /** Goes to the last place on this entry, as soon as the page is tall enough. */
+  const goBack = (): void => scrollWhenTall(positions.get(key) ?? 0, performance.now() + timeoutMs);
   takeOver();
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const last = positions.get(key);
   // The page may have been too short for the browser.
-  if (last && entry?.type !== 'navigate' && window.scrollY === 0)
-    scrollWhenTall(last, performance.now() + timeoutMs);
+  if (entry?.type !== 'navigate' && window.scrollY === 0) goBack();
   const onScroll = (): void => {
     if (key === entryKey()) positions.set(key, window.scrollY);
   };
@@ -57,7 +56,7 @@ export const keepScroll = (): (() => void) => {
     path = window.location.pathname;
     // A link within the page is a new entry too, but the browser scrolls to its target.
     if (window.location.hash !== '' && !positions.has(key)) return;
-    scrollWhenTall(positions.get(key) ?? 0, performance.now() + timeoutMs);
+    goBack();
   };
   const stopping = new AbortController();
   const { signal } = stopping;

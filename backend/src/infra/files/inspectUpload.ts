@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { isSpecial, type OpenedZip, openZip as openAny, type ZipEntry } from 'mesh-reader/openZip';
-import { maxPictureBytes, pictureTypes } from '#contract/constants.ts';
+import { maxPictureBytes } from '#contract/constants.ts';
+import { pictureTypes } from '#contract/pictureTypes.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Camera } from '#domain/kernel/schemas.ts';
 import { cameraIn } from '../images/cameraXmp.ts';

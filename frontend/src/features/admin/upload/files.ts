@@ -1,4 +1,4 @@
-import { pictureTypes } from 'backend/contract/constants.ts';
+import { pictureTypes } from 'backend/contract/pictureTypes.ts';
 
 /** Values of the `accept` attribute of file inputs; the server checks the content. */
 export const pictures = pictureTypes.join();

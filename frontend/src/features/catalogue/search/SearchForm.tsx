@@ -15,12 +15,11 @@ type Props = {
 
 /** One required field that leads to `/search/{term}` in lower case (R064). */
 export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
-  const [text, setText] = useState(term);
   const [error, setError] = useState<string | null>(null);
   const [, navigate] = useLocation();
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    const wanted = text.trim();
+    const wanted = input.current?.value.trim() ?? '';
     // A path cannot say '.' or '..'.
     if (/^\.{0,2}$/.test(wanted)) {
       setError('Please Input Field');
@@ -36,23 +35,21 @@ export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
         <TextField
           autoCapitalize="none"
           autoComplete="off"
+          defaultValue={term}
           enterKeyHint="search"
           error={error}
           frameClassName="flex-1"
           label={label}
           onChange={({ target, nativeEvent }) => {
-            const { value, selectionStart, selectionEnd } = target;
+            const { value, selectionStart: caret } = target;
             const typed = value.toLowerCase();
             // A text that changes while an input method composes it would end the composition.
-            const isComposing = (nativeEvent as InputEvent).isComposing;
-            if (!isComposing && typed !== value) {
-              // React would move the caret to the end.
+            if (typed !== value && !(nativeEvent as InputEvent).isComposing) {
               target.value = typed;
-              target.setSelectionRange(selectionStart, selectionEnd);
+              target.setSelectionRange(caret, caret);
             }
-            setText(target.value);
             setError(null);
-            onTyped?.(target.value);
+            onTyped?.(typed);
           }}
           // Typing replaces the earlier term. WebKit restores the caret after this event; selecting also focuses.
           onFocus={({ target }) => {
@@ -64,7 +61,6 @@ export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
           ref={input}
           required
           type="search"
-          value={text}
         />
         <Button className="mt-[1.7rem]" type="submit">
           Find
