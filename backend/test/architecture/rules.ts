@@ -95,6 +95,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   'mesh-reader/openZip': ['infra/files'],
   'mesh-reader/shapeDistance': ['projections/catalogue/models', 'projections/catalogue/similar'],
   'mesh-reader/shapePlace': ['projections/catalogue/models'],
+  'mesh-reader/withoutDeviceName': ['infra/files'],
   nodemailer: ['infra/mail'],
   koa: ['http'],
   '@koa/router': ['http'],

@@ -1,3 +1,5 @@
+import { withoutDeviceName } from 'mesh-reader/withoutDeviceName';
+
 const longest = 120;
 
 /** File extensions by content type; the first is added to a name that has none of them. */
@@ -22,14 +24,13 @@ export const displayName = (originalName: string, mediaType: string): string => 
     // Control and format characters (also those that change the direction of text), and lone surrogates.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
-    // Names of devices, which no file of Windows may have, with or without an ending.
-    .replace(/^(con|prn|aux|nul|(com|lpt)\d)(?=\.|$)/i, '_$1');
-  const dot = clean.lastIndexOf('.');
-  const ending = dot > 0 ? clean.slice(dot + 1) : '';
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const named = withoutDeviceName(clean);
+  const dot = named.lastIndexOf('.');
+  const ending = dot > 0 ? named.slice(dot + 1) : '';
   const allowed = endings[mediaType] ?? [];
   const fits = allowed.length === 0 || allowed.includes(ending.toLowerCase());
-  const stem = dot > 0 && fits ? clean.slice(0, dot) : clean;
+  const stem = dot > 0 && fits ? named.slice(0, dot) : named;
   const suffix = fits ? ending : (allowed[0] ?? '');
   const tail = suffix === '' ? '' : `.${suffix}`;
   const short = [...(stem === '' ? 'file' : stem)].slice(0, Math.max(1, longest - tail.length)).join('');

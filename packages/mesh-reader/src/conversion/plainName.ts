@@ -1,20 +1,17 @@
 import { baseName } from '../archive/fileKinds.ts';
+import { withoutDeviceName } from '../archive/withoutDeviceName.ts';
 
 /** In UTF-8; with a number and an ending a name stays below the 255 bytes that file systems allow. */
 const mostBytes = 200;
-
-/** Names of devices, which no file of Windows may have, with or without an ending. */
-const devices = /^(con|prn|aux|nul|(com|lpt)\d)(?=\.|$)/i;
 
 /** A name without characters that a file system or a material library refuses. A library takes a word that begins with "-" for an option. */
 export const plainName = (name: string, otherwise: string): string => {
   const plain = baseName(name)
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '_')
-    .replace(/^[.-]+/, '')
-    .replace(devices, '_$1');
+    .replace(/^[.-]+/, '');
   // A letter that is cut is decoded as U+FFFD, which no plain name contains.
-  const cut = Buffer.from(plain)
+  const cut = Buffer.from(withoutDeviceName(plain))
     .subarray(0, mostBytes)
     .toString()
     .replace(/\ufffd+$/, '');
