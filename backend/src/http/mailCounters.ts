@@ -6,7 +6,7 @@ import { streamId } from '#domain/streams.ts';
 import { HttpError } from './answers.ts';
 import type { Counters } from './rateLimits.ts';
 
-/** The mailbox of an address: most servers deliver `ada+shop@…` to `ada@…` (RFC 5233), so that anybody could write to it again and again. */
+/** The mailbox of an address: most servers deliver mail for `ada+shop@…` to `ada@…` (RFC 5233). */
 const mailboxOf = (address: string): string => normalisedEmail(address).replace(/\+[^@]*@/, '@');
 
 /** Counts mails as `mailLimits` says; the shop itself is not limited (ADR 17). */

@@ -6,7 +6,7 @@ test('a name keeps neither folders nor control characters', () => {
   expect(displayName('C:\\models\\Stuhl äöü.zip', 'application/zip')).toBe('Stuhl äöü.zip');
   expect(displayName('a\u202egnp.exe\r\n.png', 'image/png')).toBe('agnp.exe.png');
 });
-test('a name is none that Windows keeps for a device', () => {
+test('a name that is invalid on Windows, since it is kept for a device, begins with _', () => {
   expect(
     ['CON.png', 'aux.v2.png', 'com1', 'Contour.png'].map((name) => displayName(name, 'image/png')),
   ).toEqual(['_CON.png', '_aux.v2.png', '_com1.png', 'Contour.png']);

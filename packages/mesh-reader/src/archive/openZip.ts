@@ -101,8 +101,8 @@ const extentOf = async (path: string) => {
   return { end: size, list: size, size };
 };
 
-/** Whether the list of an archive goes on behind the entries that it counts, so that other programs unpack more. */
-const goesOn = async (path: string, list: number, entries: readonly Entry[]): Promise<boolean> => {
+/** Whether the list of an archive continues behind the entries that it counts, so that other programs unpack more. */
+const continuesBehind = async (path: string, list: number, entries: readonly Entry[]): Promise<boolean> => {
   const listed = entries.reduce(
     (sum, each) => sum + 46 + each.fileNameLength + each.extraFieldLength + each.fileCommentLength,
     0,
@@ -126,7 +126,7 @@ export const openZip = async (path: string, unsound: Unsound): Promise<OpenedZip
         try {
           const entries: Entry[] = [];
           for await (const entry of zip.eachEntry()) entries.push(entry);
-          if (await goesOn(path, list, entries)) throw unsound('it lists more files than it counts');
+          if (await continuesBehind(path, list, entries)) throw unsound('it lists more files than it counts');
           yield* namedEntries(entries, unsound);
         } catch (error) {
           throw explained(error, unsound);

@@ -65,7 +65,7 @@ const partsOf = async (db: Db, groups: SearchWords, word: string): Promise<reado
   return parts;
 };
 
-/** What the words of a search mean, as they are written or otherwise. */
+/** The meanings of the words of a search; a word that nothing has is also read in other spellings. */
 export const meaningsOf = async (
   db: Db,
   words: readonly CutWord[],
